@@ -16,7 +16,8 @@ const MISCLASSIFICATION = [...KEY, 'engine/misclassification']
 const RISK = [...MISCLASSIFICATION, 'engine/model', 'engine/risk']
 const PROTECT = [...MISCLASSIFICATION, 'engine/protect']
 const UTILITY = [...MISCLASSIFICATION, 'engine/utility']
-const ASSESS = [...RISK, ...PROTECT, ...UTILITY, 'engine/assess']
+const ANALYSIS = [...TABLE, 'engine/analysis']
+const ASSESS = [...RISK, ...PROTECT, ...UTILITY, ...ANALYSIS, 'engine/assess']
 const ENGINE = [...ASSESS, 'engine/map', 'engine/search', 'engine/lab', 'engine/release', 'engine/synthetic']
 
 const SHARED_BY_ROOMS = [
@@ -39,6 +40,7 @@ const ROOMS: Record<string, readonly string[]> = {
   'engine/risk': RISK,
   'engine/protect': PROTECT,
   'engine/utility': UTILITY,
+  'engine/analysis': ANALYSIS,
   'engine/assess': ASSESS,
   'engine/map': [...ASSESS, 'engine/map'],
   'engine/search': [...ASSESS, 'engine/map', 'engine/search'],
@@ -89,6 +91,7 @@ const WORDS_OF_THE_ENGINE = [
   'engine/table/condition',
   'engine/assess/recipe',
   'engine/assess/family-variables',
+  'engine/analysis/analysis',
 ]
 
 /** Types that flow against the stream, erased by the compiler: the recipe and the results are everybody's contract. */
@@ -286,6 +289,7 @@ function isAllowed({ from, to, typesOnly }: Import): boolean {
   // What a file holds is shaped where it is read; roles by the store.
   if (typesOnly && target === 'file')
     return room === 'store' || room.startsWith('ui') || ROOMS[room].includes('file')
+  if (room === 'file' && to === 'engine/analysis/analysis') return typesOnly
   if (room === 'file' && /^engine\/(risk|utility|protect)\/definitions$/.test(to)) return true
   if (typesOnly && to === 'store/roles') return true
   return room in ROOMS && ROOMS[room].includes(target)

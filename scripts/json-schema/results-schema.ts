@@ -67,6 +67,24 @@ const households = object({
   peopleWithoutPartner: count,
 })
 
+const estimate: JsonSchema = {
+  anyOf: [object({ value: number, se: number, low: number, high: number }), { type: 'null' }],
+}
+
+const analysis: JsonSchema = {
+  anyOf: [
+    object({
+      estimates: namedBy(
+        'the estimate: group, cell or term',
+        object({ before: estimate, after: estimate, overlap: number, loss: number }),
+      ),
+      records: object({ before: count, after: count }),
+      loss: number,
+    }),
+    { description: 'why it can’t be carried out', ...object({ unavailable: text }) },
+  ],
+}
+
 const replicate = object(
   {
     risk,
@@ -76,6 +94,11 @@ const replicate = object(
     cautions,
   },
   {
+    analyses: {
+      description:
+        'each analysis of the recipe before and after, with standard errors, 95% intervals, their overlap, and the loss in standard errors before',
+      ...namedBy('the analysis, such as `mean(income)`', analysis),
+    },
     kept: {
       description: 'how many records are released, and of how many, where a step leaves some out',
       ...object({ records: count, of: count }),
@@ -100,12 +123,23 @@ const scenario = object(
     original: object({ risk, cautions }),
     candidates: namedBy(
       'the name of the candidate',
-      object({
-        replicates: { type: 'array', items: replicate },
-        achieved: achieved(spread),
-        risk: namedBy('measure and field', spread),
-        utility: namedBy('the loss, and its field where that is not `value`', spread),
-      }),
+      object(
+        {
+          replicates: { type: 'array', items: replicate },
+          achieved: achieved(spread),
+          risk: namedBy('measure and field', spread),
+          utility: namedBy('the loss, and its field where that is not `value`', spread),
+        },
+        {
+          analyses: namedBy(
+            'the analysis',
+            object({
+              estimates: namedBy('the estimate', object({ after: spread, overlap: spread, loss: spread })),
+              loss: spread,
+            }),
+          ),
+        },
+      ),
     ),
   },
   {

@@ -9,6 +9,7 @@ import {
 import type { Recipe } from '../engine/assess/recipe'
 import type { Problem } from '../engine/problem'
 import { readJson } from './json-with-comments'
+import { analysis } from './recipe-shapes/analyses'
 import { data } from './recipe-shapes/data'
 import { count, fields, finite, names, seed, seedInWords, share, text, texts } from '../engine/settings'
 import { lab } from './recipe-shapes/lab'
@@ -117,11 +118,13 @@ export const recipeShape = fields({
   ),
   population: v.exactOptional(fields({ file: text })),
   household: v.exactOptional(text),
+  strata: v.exactOptional(text),
   sensitive: v.exactOptional(names),
   scenarios: v.array(scenario, 'a list of scenarios'),
   candidates: v.optional(v.array(candidate, 'a list of candidates'), []),
   risk: v.optional(v.array(risk, 'a list of measures'), []),
   utility: v.optional(v.array(utility, 'a list of measures'), []),
+  analyses: v.exactOptional(v.array(analysis, 'a list of analyses')),
   relations: v.exactOptional(v.array(relationShape, 'a list of relations')),
   hierarchies: v.exactOptional(
     v.array(

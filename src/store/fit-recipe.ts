@@ -1,4 +1,6 @@
 import type { Recipe } from '../engine/assess/recipe'
+import { analysisKey, analysisUses } from '../engine/analysis/analysis'
+import { analysisInEntry } from '../engine/utility/own-analysis/definition'
 import { settingUses, utilityVariables, variablesOfRelation } from '../worker/page-side'
 import { withModelInKeys } from './model-in-keys'
 import { withRulesInKeys } from './rules-in-keys'
@@ -12,18 +14,30 @@ import type { TableDescription } from '../file/table-description'
 export function fittedRecipe(recipe: Recipe, { variables }: TableDescription): Recipe {
   const names = new Set(variables.map(({ name }) => name))
   const has = (name: string) => names.has(name)
-  const { design, household, sensitive, relations = [] } = recipe
+  const { design, household, sensitive, relations = [], analyses = [], strata } = recipe
   const kept = relations.filter((relation) => variablesOfRelation(relation).every(has))
   const isWhole = kept.length === relations.length
   if (isWhole && settingUses(recipe).every(({ variable }) => has(variable))) return recipe
+  const gone = analyses
+    .filter((each) => !analysisUses(each).every(({ variable }) => has(variable)))
+    .map(analysisKey)
   const fitted: Recipe = {
-    ...omit(omit(omit(omit(recipe, 'design'), 'household'), 'sensitive'), 'relations'),
+    ...omit(
+      omit(omit(omit(omit(omit(recipe, 'design'), 'household'), 'sensitive'), 'relations'), 'analyses'),
+      'strata',
+    ),
     ...(design && (design.weight === undefined || has(design.weight)) && { design }),
     ...(household !== undefined && has(household) && { household }),
     ...(sensitive?.some(has) && { sensitive: sensitive.filter(has) }),
     ...(kept.length > 0 && { relations: kept }),
     scenarios: recipe.scenarios.map((scenario) => ({ ...scenario, key: scenario.key.filter(has) })),
-    utility: recipe.utility.filter((entry) => utilityVariables(entry).every(has)),
+    utility: recipe.utility.filter(
+      (entry) => utilityVariables(entry).every(has) && !gone.includes(analysisInEntry(entry)?.of ?? ''),
+    ),
+    ...(analyses.length > gone.length && {
+      analyses: analyses.filter((each) => !gone.includes(analysisKey(each))),
+    }),
+    ...(strata !== undefined && has(strata) && { strata }),
   }
   return withRulesInKeys(withModelInKeys(fitted))
 }

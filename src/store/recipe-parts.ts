@@ -1,3 +1,4 @@
+import { analysisKey } from '../engine/analysis/analysis'
 import { matchesBy } from '../engine/risk/main-measures'
 import {
   riskKey,
@@ -9,6 +10,7 @@ import {
   type VariableSettings,
 } from '../engine/assess/recipe'
 import { byName, lookUp } from '../engine/by-name'
+import { analysisInEntry } from '../engine/utility/own-analysis/definition'
 import { entryPart, rolesOf } from '../worker/page-side'
 import { memoized } from './memoized'
 import { inLines, listed } from './still-holds'
@@ -133,8 +135,26 @@ const askedMeasures = memoized((recipe: Recipe) =>
 
 /** The losses by the names of their results, which say all about them. */
 const askedLosses = memoized((recipe: Recipe) =>
-  listed(recipe.utility.map((entry) => [utilityKey(entry), JSON.stringify(entry)])),
+  listed([
+    ...recipe.utility.map((entry) => {
+      const analysis = analysisInEntry(entry)?.of
+      return [utilityKey(entry), JSON.stringify([entry, ofAnalyses(recipe, [analysis])])] as const
+    }),
+    ...(recipe.analyses ?? []).map((each) => {
+      const key = analysisKey(each)
+      return [`analysis ${key}`, JSON.stringify(ofAnalyses(recipe, [key]))] as const
+    }),
+  ]),
 )
+
+/** Analyses of these names, with what their standard errors follow besides the design. */
+function ofAnalyses(
+  { analyses = [], household, strata }: Recipe,
+  keys: readonly (string | undefined)[],
+): unknown[] {
+  const named = analyses.filter((each) => keys.includes(analysisKey(each)))
+  return named.length === 0 ? [] : [named, household, strata]
+}
 
 /** A scenario with what only models look at. */
 function modelledPart(scenario: Scenario | undefined): unknown[] {

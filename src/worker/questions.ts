@@ -4,6 +4,7 @@ import { classesAfter } from './questions/classes-after'
 import { compareReadings } from './questions/compare-readings'
 import { countByClass } from './questions/count-by-class'
 import { countsAfter } from './questions/counts-after'
+import { describeAnalyses } from './questions/describe-analyses'
 import { describeImpossible } from './questions/describe-impossible'
 import { describeRelation } from './questions/describe-relation'
 import { describeSpecial } from './questions/describe-special'
@@ -65,6 +66,7 @@ export const questions = {
   compareReadings,
   countByClass,
   countsAfter,
+  describeAnalyses,
   describeImpossible,
   describeRelation,
   describeSpecial,

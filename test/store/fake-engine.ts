@@ -249,6 +249,7 @@ export function fakeEngine(): FakeEngine {
       describeRelation: ({ relation }) =>
         ask(`describeRelation ${JSON.stringify(relation)}`, { holds: 990, broken: 0, open: 10 }),
       relationsFound: () => ask('relationsFound', []),
+      describeAnalyses: () => ask('describeAnalyses', []),
       describeImpossible: ({ rules }) =>
         ask(`describeImpossible ${JSON.stringify(rules)}`, {
           rules: rules.map(() => ({ cells: 3, records: 0, people: null })),

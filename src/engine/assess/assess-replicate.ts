@@ -11,6 +11,7 @@ import type { Table } from '../table/table'
 import { checkCandidate } from './check-recipe'
 import { importsOf } from './imports-of'
 import { type KnownMeasures, measureRisk } from './measure-risk'
+import { measureAnalyses } from './measure-analyses'
 import { measureUtility } from './measure-utility'
 import type { Study } from './open-study'
 import { riskEntriesOf } from './plan'
@@ -87,7 +88,8 @@ function measured(
   progress: Progress,
   known: KnownReplicate,
 ): BuiltReplicate {
-  const utility = measureUtility(study, release)
+  const analyses = measureAnalyses(study, release)
+  const utility = measureUtility(study, release, analyses)
   const results = new Map<string, ReplicateResult>()
   const records = new Map<string, RecordValues>()
   const populationCounts = new Map<string, Float64Array | null>()
@@ -97,6 +99,7 @@ function measured(
     results.set(scenario.name, {
       risk: found.risk,
       utility,
+      ...(Object.keys(analyses).length > 0 && { analyses }),
       changed: release.different,
       ...(Object.keys(release.emptied).length > 0 && { suppressed: suppressedValues(release.emptied) }),
       ...(release.kept && { kept: { records: release.after.records, of: study.data.table.records } }),

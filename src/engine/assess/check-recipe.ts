@@ -7,6 +7,7 @@ import { methodOf, variablesLeftOut } from '../protect/definitions'
 import { hierarchyFaults, isHierarchy } from '../protect/recode/hierarchy'
 import { categorical, findColumn, known, type Table } from '../table/table'
 import { weightsOf } from '../table/weights'
+import { checkAnalyses } from './check-analyses'
 import { checkRelations } from './check-relations'
 import { importsOf } from './imports-of'
 import { checkLists } from './intruders-list'
@@ -32,7 +33,7 @@ import {
 } from './recipe'
 import type { ImportedRelease, StudyData } from './study'
 import { isSamplingKnown } from './sampling'
-import { candidateUses, settingUses, type VariableUse } from './variable-uses'
+import { analysisUsesOf, candidateUses, settingUses, type VariableUse } from './variable-uses'
 
 /**
  * Every candidate of a study, held against its table. Returns when every variable, level, file and number that they name
@@ -80,6 +81,13 @@ export function checkSettings(recipe: Recipe, table: Table, population: Populati
   checkHierarchies(recipe)
   checkRelations(recipe, table)
   checkUtility(recipe, table)
+  checkAnalyses(recipe, table)
+}
+
+/** The analyses by themselves, whatever else is wrong. @throws Problem that names the place in the recipe */
+export function checkAnalysesAlone(recipe: Recipe, table: Table): void {
+  checkUses(analysisUsesOf(recipe), table)
+  checkAnalyses(recipe, table)
 }
 
 function checkLevels(entry: RiskEntry, place: string, table: Table): void {

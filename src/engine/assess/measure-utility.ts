@@ -1,4 +1,4 @@
-import { byName } from '../by-name'
+import { byName, lookUp } from '../by-name'
 import type { Protected } from '../protect/apply-steps'
 import { categorical } from '../table/table'
 import { bvr } from '../utility/bvr/bvr'
@@ -13,14 +13,14 @@ import { il1 } from '../utility/il1/il1'
 import { matrices } from '../utility/matrices/matrices'
 import { suppressed } from '../utility/suppressed/suppressed'
 import type { CrossTable } from '../utility/cross-table'
-import type { LossNotComputed } from '../utility/define'
+import { type LossNotComputed, notComputed } from '../utility/define'
 import { raad } from '../utility/raad/raad'
 import { rcv } from '../utility/rcv/rcv'
 import { twoWay } from '../utility/two-way'
 import type { OneNumber } from '../utility/whole-table'
 import type { Study } from './open-study'
 import { type UtilityEntry, utilityKey } from './recipe'
-import type { UtilityResult } from './results'
+import type { AnalysisResult, UtilityResult } from './results'
 
 /**
  * The losses that the recipe asks for, of a protected file; one that does not exist for it is null or says why. Nothing
@@ -29,20 +29,25 @@ import type { UtilityResult } from './results'
 export function measureUtility(
   study: Study,
   release: Pick<Protected, 'after' | 'recodings' | 'recoded' | 'emptied' | 'kept' | 'misclassification'>,
+  analyses: AnalysisResults,
 ): Readonly<Record<string, UtilityResult>> {
   const comparison = comparisonOf(study.before, release)
   return byName(
-    study.data.recipe.utility.map((entry) => [utilityKey(entry), measured(entry, comparison)] as const),
+    study.data.recipe.utility.map(
+      (entry) => [utilityKey(entry), measured(entry, comparison, analyses)] as const,
+    ),
   )
 }
 
 type Computation<Entry> = Entry extends { readonly measure: UtilityEntry['measure'] }
-  ? (entry: Entry, comparison: Comparison) => UtilityResult | LossNotComputed
+  ? (entry: Entry, comparison: Comparison, analyses: AnalysisResults) => UtilityResult | LossNotComputed
   : never
 
 type Computations = {
   readonly [Name in UtilityEntry['measure']]: Computation<Extract<UtilityEntry, { measure: Name }>>
 }
+
+type AnalysisResults = Readonly<Record<string, AnalysisResult>>
 
 /** What computes each loss. */
 const computations: Computations = {
@@ -52,6 +57,7 @@ const computations: Computations = {
     ofTable([row, column], comparison, (before, after) =>
       bvr(before, after, categorical(comparison.original.table, column).levels.indexOf(level)),
     ),
+  ownAnalysis: ({ of, estimate }, _, analyses) => ofAnalysis(of, estimate, analyses),
   distance,
   direct,
   ctbil,
@@ -63,10 +69,27 @@ const computations: Computations = {
   matrices,
 }
 
-function measured(entry: UtilityEntry, comparison: Comparison): UtilityResult {
+function measured(entry: UtilityEntry, comparison: Comparison, analyses: AnalysisResults): UtilityResult {
   // That a computation is that of its entry can't be told to the compiler here.
-  const compute = computations[entry.measure] as (entry: UtilityEntry, on: Comparison) => UtilityResult
-  return compute(entry, comparison)
+  const compute = computations[entry.measure] as (
+    entry: UtilityEntry,
+    on: Comparison,
+    analyses: AnalysisResults,
+  ) => UtilityResult
+  return compute(entry, comparison, analyses)
+}
+
+/** The change of an analysis, which was carried out for the results anyway. */
+function ofAnalysis(
+  of: string,
+  estimate: string | undefined,
+  analyses: AnalysisResults,
+): OneNumber | LossNotComputed {
+  const result = lookUp(analyses, of)
+  if (!result) return notComputed(`The recipe has no analysis \`${of}\`.`)
+  if ('unavailable' in result) return notComputed(result.unavailable)
+  if (estimate === undefined) return { value: result.loss }
+  return { value: lookUp(result.estimates, estimate)?.loss ?? null }
 }
 
 /** A number of one two-way table; null where the table is not released. */

@@ -1,3 +1,4 @@
+import type { Analysis } from '../analysis/analysis'
 import { classBounds } from '../risk/record-risk'
 import type { Relation } from '../protect/relations/relation'
 import type { Hierarchy } from '../protect/recode/hierarchy'
@@ -23,11 +24,15 @@ export type Recipe = {
   readonly design?: Design
   readonly population?: { readonly file: string }
   readonly household?: string
+  /** The variable by whose values the sample was drawn, each by itself: standard errors of analyses follow it. */
+  readonly strata?: string
   readonly sensitive?: readonly string[]
   readonly scenarios: readonly Scenario[]
   readonly candidates: readonly Candidate[]
   readonly risk: readonly RiskEntry[]
   readonly utility: readonly UtilityEntry[]
+  /** What the survey publishes: each is carried out on the file and on every release of it. */
+  readonly analyses?: readonly Analysis[]
   /** What variables have to do with each other, which steps keep. */
   readonly relations?: readonly Relation[]
   /** How levels of variables lie in coarser ones, to recode by. No number depends on it. */

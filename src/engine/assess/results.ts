@@ -1,3 +1,4 @@
+import type { Comparison } from '../analysis/compare'
 import type { Step } from '../protect/definitions'
 import type { RelationKept } from '../protect/relations/breaks'
 import type { riskDefinitions } from '../risk/definitions'
@@ -69,11 +70,22 @@ export type CandidateResult = {
   readonly risk: Readonly<Record<string, Spread>>
   /** By loss, such as `raad(lad,ethnicity)`; a field other than `value` after a point: `distance(income).overall`. */
   readonly utility: Readonly<Record<string, Spread>>
+  /** By analysis and estimate, where the recipe has analyses; one that no run has is left out. */
+  readonly analyses?: Readonly<Record<string, AnalysisSpread>>
+}
+
+export type AnalysisSpread = {
+  readonly estimates: Readonly<
+    Record<string, { readonly after: Spread; readonly overlap: Spread; readonly loss: Spread }>
+  >
+  readonly loss: Spread
 }
 
 export type ReplicateResult = {
   readonly risk: RiskResults
   readonly utility: Readonly<Record<string, UtilityResult>>
+  /** By analysis of the recipe, such as `mean(income)`, where it has any. */
+  readonly analyses?: Readonly<Record<string, AnalysisResult>>
   /** Records whose value changed, by variable. */
   readonly changed: Readonly<Record<string, number>>
   /** Values that were emptied, in all and by variable, where a step empties values. */
@@ -140,3 +152,14 @@ export type Invalid = { readonly invalid: string; readonly instead: string }
 export type RiskResults = Readonly<Record<string, RiskResult>>
 export type RiskResult = NonNullable<(typeof riskDefinitions)[number]['result']> | Invalid
 export type UtilityResult = NonNullable<(typeof lossDefinitions)[number]['result']> | LossNotComputed
+
+/** An analysis before and after; or why it can't be carried out on one of the two. */
+export type AnalysisResult =
+  | {
+      /** By `estimate`, group, cell or term. */
+      readonly estimates: Readonly<Record<string, Comparison>>
+      readonly records: { readonly before: number; readonly after: number }
+      /** In standard errors before: the largest of the estimates, or of a table the mean over its cells. */
+      readonly loss: number | null
+    }
+  | { readonly unavailable: string }

@@ -1,4 +1,4 @@
-import { byName } from '../by-name'
+import { byName, lookUp } from '../by-name'
 import { sum } from '../math/sums'
 import { lossNumbers } from './loss-numbers'
 import type { CandidateResult, ReplicateResult, Spread } from './results'
@@ -15,7 +15,36 @@ export function summarise(replicates: readonly ReplicateResult[]): Omit<Candidat
     risk: spreads(replicates.map((replicate) => replicate.risk)),
     utility: spreadsOf(replicates.map(({ utility }) => lossNumbers(utility))),
     achieved: achievedSpreads(replicates),
+    ...(replicates.some(({ analyses }) => analyses) && { analyses: analysisSpreads(replicates) }),
   }
+}
+
+/** By analysis and estimate, over the runs in which it could be carried out. */
+function analysisSpreads(replicates: readonly ReplicateResult[]): NonNullable<CandidateResult['analyses']> {
+  const runs = replicates.flatMap(({ analyses = {} }) =>
+    Object.entries(analyses).flatMap(([name, result]) =>
+      'unavailable' in result ? [] : [{ name, ...result }],
+    ),
+  )
+  const spread = (numbers: readonly (number | null | undefined)[]) =>
+    spreadOf(numbers.filter((each) => typeof each === 'number'))
+  return byName(
+    [...new Set(runs.map(({ name }) => name))].map((name) => {
+      const own = runs.filter((run) => run.name === name)
+      const estimates = [...new Set(own.flatMap((run) => Object.keys(run.estimates)))].map((estimate) => {
+        const compared = own.flatMap((run) => lookUp(run.estimates, estimate) ?? [])
+        return [
+          estimate,
+          {
+            after: spread(compared.map(({ after }) => after?.value)),
+            overlap: spread(compared.map(({ overlap }) => overlap)),
+            loss: spread(compared.map(({ loss }) => loss)),
+          },
+        ] as const
+      })
+      return [name, { estimates: byName(estimates), loss: spread(own.map(({ loss }) => loss)) }]
+    }),
+  )
 }
 
 /** What each swap was asked for and what came of it; replicates have the same steps. */

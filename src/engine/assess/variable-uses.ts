@@ -1,3 +1,4 @@
+import { type Analysis, analysisUses } from '../analysis/analysis'
 import { byName, lookUp } from '../by-name'
 import type { GroupedStep } from '../protect/define'
 import { methodOf, type Step } from '../protect/definitions'
@@ -42,6 +43,17 @@ export function settingUses(recipe: Recipe): readonly VariableUse[] {
     ),
     ...recipe.risk.flatMap((entry, i) => riskUses(entry, `risk[${i}]`)),
     ...recipe.utility.flatMap((entry, i) => utilityUses(entry, `utility[${i}]`)),
+    ...analysisUsesOf(recipe),
+  ]
+}
+
+/** The places in the analyses, and what their standard errors follow besides weights and households. */
+export function analysisUsesOf({ strata, analyses = [] }: Recipe): readonly VariableUse[] {
+  // Nothing else goes by strata.
+  if (analyses.length === 0) return []
+  return [
+    ...(strata === undefined ? [] : [anyUse('strata', strata)]),
+    ...analyses.flatMap((analysis, i) => usesOfAnalysis(analysis, `analyses[${i}]`)),
   ]
 }
 
@@ -167,6 +179,12 @@ function utilityUses(entry: UtilityEntry, place: string): readonly VariableUse[]
       variable,
       as: as === 'categorical' ? as : ('any' as const),
     }))
+}
+
+function usesOfAnalysis(analysis: Analysis, place: string): readonly VariableUse[] {
+  return analysisUses(analysis).map(({ at, variable, byLevels }) =>
+    byLevels ? use(`${place}.${at}`, variable) : anyUse(`${place}.${at}`, variable),
+  )
 }
 
 function whereUses(where: Where, place: string): readonly VariableUse[] {

@@ -11,6 +11,7 @@ import type { Table } from '../table/table'
 import { checkLabPopulation, checkLabSettings, hasVariable, stepsInLab, whyNotInLab } from './check-lab'
 import { labPopulationAbsent } from './problems'
 import { defaultLab } from './settings'
+import { analysisInEntry } from '../utility/own-analysis/definition'
 
 /** Everything that samples are drawn and put to the test with, as plain data: small enough for every worker. */
 export type LabData = {
@@ -30,7 +31,7 @@ export type Held = { readonly sample: Table | null; readonly population: Populat
 
 /**
  * The population of a plan, and the plan as far as it can be carried out on it. Utility tables of variables that the
- * population does not have are left out; candidates with such variables are refused one by one.
+ * population does not have are left out, and so are analyses, which need numbers; candidates with such variables are refused one by one.
  *
  * Samples are drawn from the population as it is counted on all of its variables, so that another candidate or measure
  * changes no sample.
@@ -41,7 +42,7 @@ export function labData(plan: Recipe, held: Held, progress: Progress = silent): 
   const settings = settingsOf(plan, held)
   checkLabSettings(plan, settings)
   const { people, ordered } = peopleOf(plan, settings.population, held, progress)
-  const recipe = { ...plan, lab: settings, utility: utilityOn(plan, people) }
+  const recipe = { ...plan, lab: settings, utility: utilityOn(plan, people), analyses: [] }
   checkLabPopulation(recipe, people)
   const refused = new Map<string, ProblemData>()
   const candidates = plan.candidates.map((candidate, c) => {
@@ -96,7 +97,10 @@ function peopleOf(
 }
 
 function utilityOn({ utility }: Recipe, people: PopulationCells): Recipe['utility'] {
-  return utility.filter((entry) => utilityVariables(entry).every((name) => hasVariable(people, name)))
+  return utility.filter(
+    (entry) =>
+      analysisInEntry(entry) === null && utilityVariables(entry).every((name) => hasVariable(people, name)),
+  )
 }
 
 function usedBy(recipe: Recipe): ReadonlySet<string> {

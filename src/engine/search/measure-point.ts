@@ -1,6 +1,7 @@
 import { numberAt } from '../assess/number-at'
 import { lossNumbers } from '../assess/loss-numbers'
 import { measureRisk } from '../assess/measure-risk'
+import { measureAnalyses } from '../assess/measure-analyses'
 import { measureUtility } from '../assess/measure-utility'
 import { protectedFile } from '../assess/assess-replicate'
 import { openStudy, type Study } from '../assess/open-study'
@@ -61,7 +62,7 @@ export function pointMeter(data: StudyData): PointMeter {
       return {
         risk: riskOf(question, study, own, release),
         otherRisk: isEmptied ? riskOf(question, (other ??= readOtherwise(data, question)), 0, release) : null,
-        losses: new Map(lossNumbers(measureUtility(study, release))),
+        losses: new Map(lossNumbers(measureUtility(study, release, measureAnalyses(study, release)))),
       }
     }
     const most = runsAsked({ steps: point.steps, replicates: runsNearLimit })

@@ -1,3 +1,4 @@
+import type { Column } from './column'
 import { numberFrom } from './number-text'
 import { weightNotPositive } from './problems'
 import { known, type Table } from './table'
@@ -26,7 +27,11 @@ export function weightsOf(table: Table, name: string): Float64Array {
 }
 
 function numbersOf(table: Table, name: string): Float64Array {
-  const column = known(table, name)
+  return numbersIn(known(table, name))
+}
+
+/** What is written in each record as a number; NaN where it is missing, or no number. */
+export function numbersIn(column: Column): Float64Array {
   switch (column.kind) {
     case 'numeric':
       return column.values

@@ -59,8 +59,12 @@ export type LossUse = {
 
 export type LevelNamed = { readonly at: string; readonly variable: string; readonly level: string }
 
-/** What a form of settings is made for: the variables of a file with levels, and those that are numbers. */
-export type LossAround = { readonly categorical: readonly string[]; readonly numeric: readonly string[] }
+/** What a form of settings is made for: the variables of a file with levels, those that are numbers, and the analyses of the recipe. */
+export type LossAround = {
+  readonly categorical: readonly string[]
+  readonly numeric: readonly string[]
+  readonly analyses: readonly string[]
+}
 
 /** What was filled in so far, by the name of the field. */
 export type Filled = Readonly<Record<string, unknown>>

@@ -9,6 +9,7 @@ import { divergence } from './divergence/definition'
 import { entropy } from './entropy/definition'
 import { il1 } from './il1/definition'
 import { matrices } from './matrices/definition'
+import { ownAnalysis } from './own-analysis/definition'
 import { raad } from './raad/definition'
 import { rcv } from './rcv/definition'
 import { suppressed } from './suppressed/definition'
@@ -27,6 +28,7 @@ export const lossDefinitions = [
   il1,
   correlation,
   matrices,
+  ownAnalysis,
 ] as const
 
 type AnyLoss = { readonly measure: string }

@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import type { Candidate, Recipe } from '../../../engine/assess/recipe'
 import { usualStep } from '../../../engine/protect/definitions'
 import { lookUp } from '../../../engine/by-name'
+import { analysesPageStore, showAnalyses } from '../../../store/analyses'
 import { assess, assessOutOfDate } from '../../../store/assess'
 import { addCandidates, nextName } from '../../../store/candidates'
 import { defaultReplicates } from '../../../store/default-recipe'
@@ -20,6 +21,7 @@ import { PageHead } from '../../parts/PageHead'
 import { count } from '../../words/numbers'
 import { NeedsScenario } from '../NeedsScenario'
 import { useScenario } from '../use-scenario'
+import { AnalysesPage } from './analyses/AnalysesPage'
 import { Assessment } from './Assessment'
 import { BringInDialog } from './BringInDialog'
 import { CandidateEditor } from './CandidateEditor'
@@ -34,6 +36,8 @@ import { neighbours } from './list-order'
 export function CandidatesRoom() {
   const isGrid = useStore(gridDraftStore, (state) => state.open)
   const isSearch = useStore(guidedSearchStore, (state) => state.open)
+  const isAnalyses = useStore(analysesPageStore, (state) => state.open)
+  if (isAnalyses) return <AnalysesPage />
   if (isSearch) return <SearchPage />
   return isGrid ? <GridPage /> : <Room />
 }
@@ -87,6 +91,9 @@ function Room() {
         sentence="Each is a sequence of steps."
         actions={
           <>
+            <Button icon="table" onPress={() => showAnalyses(true)}>
+              Your own analyses
+            </Button>
             <Button icon="search" onPress={() => showSearch(true)}>
               Guided search
             </Button>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { analysisKey } from '../../../engine/analysis/analysis'
 import { utilityKey, type Recipe, type UtilityEntry } from '../../../engine/assess/recipe'
 import { byName, lookUp } from '../../../engine/by-name'
 import { nameIn, type Filled, type LossAround, type LossField } from '../../../engine/utility/define'
@@ -29,6 +30,7 @@ export function UtilityDialog({ recipe, table, onClose }: Props) {
   const around: LossAround = {
     categorical: categoricalNames(recipe, table),
     numeric: numericNames(recipe, table),
+    analyses: (recipe.analyses ?? []).map(analysisKey),
   }
   const [measure, setMeasure] = useState<UtilityEntry['measure']>(measures[0].value)
   const [changed, setChanged] = useState<Filled>({})

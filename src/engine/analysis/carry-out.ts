@@ -1,0 +1,157 @@
+import type { CategoricalColumn } from '../table/column'
+import type { Table } from '../table/table'
+import { type Analysis, termName } from './analysis'
+import type { Estimate } from './estimate'
+import { weightedMean, weightedTotal } from './means'
+import { modelOf, numbersOfTerm } from './model-of'
+import { weightedQuantile } from './quantiles'
+import { type Fit, linearRegression, logisticRegression } from './regression'
+import type { SurveyDesign } from './survey-design'
+import { domainOf, levelsOf, meets, numbersOf, type Unavailable, withValue } from './values'
+
+/** What an analysis comes to on one file. */
+export type Outcome =
+  | {
+      /** By name: `estimate` where there is one, `sex=2` of a group, `region=1,sex=2` of a cell, `log(hours)` or `education=3` of a term. */
+      readonly estimates: ReadonlyMap<string, Estimate>
+      /** Records that it is computed on. */
+      readonly records: number
+    }
+  | Unavailable
+
+/** An analysis carried out on a file whose records were drawn by this design. */
+export function carryOut(analysis: Analysis, table: Table, design: SurveyDesign): Outcome {
+  const domain = domainOf(table, analysis.among ?? {})
+  if ('unavailable' in domain) return domain
+  switch (analysis.kind) {
+    case 'linear':
+    case 'logistic':
+      return regression(analysis, table, design, domain)
+    case 'table':
+      return cellShares(analysis.table, table, design, domain)
+    default:
+      return inGroups(analysis, table, design, domain)
+  }
+}
+
+type OfValues = Extract<Analysis, { readonly by?: string }>
+
+function inGroups(analysis: OfValues, table: Table, design: SurveyDesign, domain: Uint8Array): Outcome {
+  const values =
+    analysis.kind === 'share'
+      ? meets(table, analysis.variable, analysis.is)
+      : numbersOf(table, analysis.variable)
+  if ('unavailable' in values) return values
+  const present = withValue(domain, values)
+  const of = (among: Uint8Array) => estimateOf(analysis, design, values, among)
+  if (analysis.by === undefined) return outcomeOf([['estimate', of(present)]], present)
+  const groups = levelsOf(table, analysis.by)
+  if ('unavailable' in groups) return groups
+  const inGroup = withGroup(present, groups)
+  return outcomeOf(
+    groups.levels.map((level, code) => [
+      `${groups.name}=${level}`,
+      of(inGroup.map((inside, i) => (inside === 1 && groups.codes[i] === code ? 1 : 0))),
+    ]),
+    inGroup,
+  )
+}
+
+function estimateOf(
+  analysis: OfValues,
+  design: SurveyDesign,
+  values: Float64Array,
+  among: Uint8Array,
+): Estimate | null {
+  switch (analysis.kind) {
+    case 'mean':
+    case 'share':
+      return weightedMean(design, values, among)
+    case 'total':
+      return weightedTotal(design, values, among)
+    case 'median':
+      return weightedQuantile(design, values, among, 0.5)
+    case 'quantile':
+      return weightedQuantile(design, values, among, analysis.p)
+  }
+}
+
+/** The share of the people in each cell that somebody is in. */
+function cellShares(
+  [rowName, columnName]: readonly [string, string],
+  table: Table,
+  design: SurveyDesign,
+  domain: Uint8Array,
+): Outcome {
+  const row = levelsOf(table, rowName)
+  if ('unavailable' in row) return row
+  const column = levelsOf(table, columnName)
+  if ('unavailable' in column) return column
+  const present = withGroup(withGroup(domain, row), column)
+  const cells = row.levels.flatMap((rowLevel, r) =>
+    column.levels.map((columnLevel, c) => {
+      const inCell = Float64Array.from(domain, (_, i) =>
+        row.codes[i] === r && column.codes[i] === c ? 1 : 0,
+      )
+      const name = `${rowName}=${rowLevel},${columnName}=${columnLevel}`
+      return [name, weightedMean(design, inCell, present)] as const
+    }),
+  )
+  return outcomeOf(cells, present)
+}
+
+function regression(
+  analysis: Extract<Analysis, { readonly kind: 'linear' | 'logistic' }>,
+  table: Table,
+  design: SurveyDesign,
+  domain: Uint8Array,
+): Outcome {
+  const outcome =
+    analysis.kind === 'linear'
+      ? numbersOfTerm(table, analysis.outcome)
+      : meets(table, analysis.outcome, analysis.is)
+  if ('unavailable' in outcome) return outcome
+  const model = modelOf(table, design.weights, domain, outcome, analysis.terms)
+  if ('unavailable' in model) return model
+  if (model.rows.length <= model.names.length + 1) {
+    return { unavailable: 'There are no more records with all its values than coefficients.' }
+  }
+  const fit = analysis.kind === 'linear' ? linearRegression(design, model) : logisticRegression(design, model)
+  if ('fault' in fit) return { unavailable: faultInWords(fit, analysis) }
+  return { estimates: fit.coefficients, records: model.rows.length }
+}
+
+function faultInWords(
+  { fault, term }: Extract<Fit, { readonly fault: string }>,
+  { kind, outcome }: Extract<Analysis, { readonly kind: 'linear' | 'logistic' }>,
+): string {
+  switch (fault) {
+    case 'constant':
+      return `\`${term}\` is the same in all records with all the values of the regression.`
+    case 'collinear':
+      return `\`${term}\` follows from the terms before it.`
+    case 'oneOutcome':
+      return `\`${termName(outcome)}\` is the same in all records with all the values of the regression.`
+    case 'separated':
+      return `The ${kind} regression did not settle: \`${term}\` tells the outcome of some records for certain.`
+    case 'unsettled':
+      return `The ${kind} regression did not settle: \`${term}\` has gone the farthest.`
+  }
+}
+
+function withGroup(domain: Uint8Array, { codes, levels }: CategoricalColumn): Uint8Array {
+  return domain.map((inside, i) => (inside === 1 && codes[i] < levels.length ? 1 : 0))
+}
+
+/** Groups without records have no estimate. */
+function outcomeOf(
+  estimates: readonly (readonly [name: string, estimate: Estimate | null])[],
+  present: Uint8Array,
+): Outcome {
+  return {
+    estimates: new Map(
+      estimates.flatMap(([name, estimate]) => (estimate === null ? [] : [[name, estimate]])),
+    ),
+    records: present.reduce((count, inside) => count + inside, 0),
+  }
+}

@@ -1,0 +1,91 @@
+import {
+  type Analysis,
+  analysisKey,
+  isLevels,
+  termForm,
+  termName,
+  termVariable,
+  type ValueCondition,
+} from '../analysis/analysis'
+import { categorical, findColumn, type Table } from '../table/table'
+import { analysisInEntry } from '../utility/own-analysis/definition'
+import { recipeFieldWrong, recipeLevelUnknown, recipeNameTaken, recipeVariableUnknown } from './problems'
+import type { Recipe } from './recipe'
+
+/**
+ * The analyses of a recipe, held against the file: whether each can be carried out on it is another question, which its
+ * result answers.
+ *
+ * @throws Problem that names the place in the recipe
+ */
+export function checkAnalyses({ analyses = [], utility, strata }: Recipe, table: Table): void {
+  if (analyses.length > 0 && strata !== undefined && !findColumn(table, strata)) {
+    throw recipeVariableUnknown(
+      'strata',
+      strata,
+      table.columns.map(({ name }) => name),
+    )
+  }
+  const keys = analyses.map(analysisKey)
+  for (const [i, entry] of utility.entries()) {
+    const asked = analysisInEntry(entry)
+    if (!asked || keys.includes(asked.of)) continue
+    const known = keys.map((key) => `\`${key}\``).join(', ')
+    throw recipeFieldWrong(
+      `utility[${i}].of`,
+      'the name of an analysis in `analyses`',
+      known === '' ? 'There are none.' : `They are ${known}.`,
+    )
+  }
+  for (const [i, analysis] of analyses.entries()) {
+    const place = `analyses[${i}]`
+    if (analysis.name?.trim() === '') throw recipeFieldWrong(`${place}.name`, 'given')
+    if (keys.indexOf(keys[i]) < i) {
+      throw recipeNameTaken(place, keys[i], 'Give one of the two another name with `name`.')
+    }
+    checkOwn(analysis, place)
+    for (const [variable, condition] of Object.entries(analysis.among ?? {})) {
+      checkCondition(condition, variable, table, `${place}.among.${variable}`)
+    }
+    if ('is' in analysis) {
+      const variable = analysis.kind === 'share' ? analysis.variable : analysis.outcome
+      checkCondition(analysis.is, variable, table, `${place}.is`)
+    }
+  }
+}
+
+function checkOwn(analysis: Analysis, place: string): void {
+  if (analysis.kind === 'quantile' && !(analysis.p > 0 && analysis.p < 1)) {
+    throw recipeFieldWrong(`${place}.p`, 'a number above 0 and below 1', `It is ${analysis.p}.`)
+  }
+  if (analysis.kind === 'table' && analysis.table[0] === analysis.table[1]) {
+    throw recipeFieldWrong(
+      `${place}.table`,
+      'two different variables',
+      `It is \`${analysis.table[0]}\` twice.`,
+    )
+  }
+  if (analysis.kind === 'linear' && termForm(analysis.outcome) === 'levels') {
+    throw recipeFieldWrong(`${place}.outcome.as`, 'a number, its square or its logarithm')
+  }
+  if (!('terms' in analysis)) return
+  const outcome = termVariable(analysis.outcome)
+  const names = analysis.terms.map(termName)
+  for (const [t, name] of names.entries()) {
+    const here = `${place}.terms[${t}]`
+    if (names.indexOf(name) < t) throw recipeNameTaken(here, name, 'A term can be in a regression once.')
+    if (termVariable(analysis.terms[t]) === outcome) {
+      throw recipeFieldWrong(here, 'another variable than the outcome', `It is \`${outcome}\`.`)
+    }
+  }
+}
+
+function checkCondition(condition: ValueCondition, variable: string, table: Table, place: string): void {
+  if (!isLevels(condition)) {
+    if (Object.keys(condition).length === 0) throw recipeFieldWrong(place, 'limits, one at least')
+    return
+  }
+  if (condition.length === 0) throw recipeFieldWrong(place, 'a list of levels, one at least')
+  const { levels } = categorical(table, variable)
+  if (!condition.every((level) => levels.includes(level))) throw recipeLevelUnknown(place, variable, levels)
+}

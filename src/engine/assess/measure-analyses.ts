@@ -1,0 +1,85 @@
+import { type Analysis, analysisKey } from '../analysis/analysis'
+import { carryOut, type Outcome } from '../analysis/carry-out'
+import { compareOutcomes, levelsGone } from '../analysis/compare'
+import { surveyDesign, type SurveyDesign } from '../analysis/survey-design'
+import { byName } from '../by-name'
+import type { Protected } from '../protect/apply-steps'
+import { keptOf } from '../protect/kept'
+import { findColumn, type Table } from '../table/table'
+import { checkAnalysesAlone } from './check-recipe'
+import type { Study } from './open-study'
+import type { Recipe } from './recipe'
+import type { AnalysisResult } from './results'
+import { type Sampling, samplingOf, samplingOfKept } from './sampling'
+import { whoLivesTogether } from './variable-uses'
+
+/** The design that standard errors follow: weights, households as clusters where the recipe names them, and strata. */
+export function designOf(recipe: Recipe, table: Table, sampling: Sampling | null): SurveyDesign {
+  return surveyDesign(
+    weightsIn(table, sampling),
+    columnOf(table, whoLivesTogether(recipe)),
+    columnOf(table, recipe.strata),
+  )
+}
+
+function weightsIn(table: Table, sampling: Sampling | null): Float64Array {
+  if (sampling && 'weights' in sampling) return sampling.weights
+  return new Float64Array(table.records).fill(sampling ? 1 / sampling.sampled : 1)
+}
+
+function columnOf(table: Table, name: string | undefined) {
+  return (name === undefined ? null : findColumn(table, name)) ?? null
+}
+
+/** The analyses of a recipe on the file before protection, in their order. @throws Problem that names the place in the recipe */
+export function analysesOfFile(
+  recipe: Recipe,
+  table: Table,
+  populationSize: number | null,
+): readonly Outcome[] {
+  checkAnalysesAlone(recipe, table)
+  const design = designOf(recipe, table, samplingOf(recipe, table, populationSize))
+  return (recipe.analyses ?? []).map((analysis) => carryOut(analysis, table, design))
+}
+
+/** What an analysis comes to on the file: carried out once, when it is first asked for. */
+function analysisBefore({ data, sampling, before }: StudyBefore, analysis: Analysis): Outcome {
+  return before.once(`analysis ${JSON.stringify(analysis)}`, () =>
+    carryOut(
+      analysis,
+      data.table,
+      before.once('design', () => designOf(data.recipe, data.table, sampling)),
+    ),
+  )
+}
+
+type StudyBefore = Pick<Study, 'data' | 'sampling' | 'before'>
+
+/**
+ * The analyses of the recipe on a protected file beside those on the file, by the name of each. The design is that of the
+ * file, whatever became of its variables; records that are left stand for those that were left out.
+ */
+export function measureAnalyses(
+  study: StudyBefore,
+  { after, kept }: Pick<Protected, 'after' | 'kept'>,
+): Readonly<Record<string, AnalysisResult>> {
+  const { recipe, table } = study.data
+  const analyses = recipe.analyses ?? []
+  if (analyses.length === 0) return {}
+  const whole: Sampling = study.sampling ?? { fraction: 1, sampled: 1 }
+  const drawn = keptOf(table, kept)
+  const design = designOf(recipe, drawn, kept ? samplingOfKept(whole, kept) : study.sampling)
+  return byName(
+    analyses.map((analysis) => [
+      analysisKey(analysis),
+      asResult(
+        levelsGone(analysis, table, after) ??
+          compareOutcomes(analysis, analysisBefore(study, analysis), carryOut(analysis, after, design)),
+      ),
+    ]),
+  )
+}
+
+function asResult(compared: ReturnType<typeof compareOutcomes>): AnalysisResult {
+  return 'unavailable' in compared ? compared : { ...compared, estimates: byName(compared.estimates) }
+}

@@ -1,0 +1,74 @@
+import { createStore } from 'zustand/vanilla'
+import { type Analysis, analysisKey } from '../engine/analysis/analysis'
+import type { Recipe } from '../engine/assess/recipe'
+import { utilityKey } from '../engine/assess/recipe'
+import { analysisInEntry, lossOfAnalysis } from '../engine/utility/own-analysis/definition'
+import type { Answer } from '../worker/answer'
+import type { AnalysisDescribed } from '../worker/questions/describe-analyses'
+import { ask } from './ask'
+import { changeRecipe, theRecipe } from './change-recipe'
+import { omit } from './omit'
+
+/*
+ * What the survey publishes, as the recipe declares it.
+ */
+
+/** Whether the page of analyses stands in place of the candidates. */
+export const analysesPageStore = createStore<{ readonly open: boolean }>(() => ({ open: false }))
+
+export function showAnalyses(open: boolean): void {
+  analysesPageStore.setState({ open })
+}
+
+/** Declares an analysis after those there are. */
+export function declareAnalysis(analysis: Analysis): void {
+  changeRecipe({ verb: 'add', things: [`the analysis ${analysisKey(analysis)}`] }, (recipe) => ({
+    ...recipe,
+    analyses: [...(recipe.analyses ?? []), analysis],
+  }))
+}
+
+/** Takes an analysis away, and with it the axes of the map that it is. */
+export function removeAnalysis(key: string): void {
+  changeRecipe({ verb: 'remove', things: [`the analysis ${key}`] }, (recipe) => {
+    const analyses = (recipe.analyses ?? []).filter((each) => analysisKey(each) !== key)
+    const utility = recipe.utility.filter((entry) => analysisInEntry(entry)?.of !== key)
+    const left = { ...recipe, utility }
+    return analyses.length === 0 ? omit(left, 'analyses') : { ...left, analyses }
+  })
+}
+
+/** Makes an estimate an axis of the map, or no longer; `null` is the analysis as a whole. */
+export function setAnalysisAxis(key: string, estimate: string | null, isAxis: boolean): void {
+  const entry = lossOfAnalysis(key, estimate)
+  const id = utilityKey(entry)
+  const doing = isAxis
+    ? { verb: 'put', things: [id], rest: 'on the map' }
+    : { verb: 'take', things: [id], rest: 'off the map' }
+  changeRecipe(doing, (recipe) => {
+    const others = recipe.utility.filter((each) => utilityKey(each) !== id)
+    if (isAxis) return { ...recipe, utility: [...others, entry], map: { ...recipe.map, utility: id } }
+    const map = recipe.map?.utility === id ? omit(recipe.map, 'utility') : recipe.map
+    return { ...recipe, utility: others, ...(map && { map }) }
+  })
+}
+
+export function isAnalysisAxis(recipe: Recipe, key: string, estimate: string | null): boolean {
+  const id = utilityKey(lossOfAnalysis(key, estimate))
+  return recipe.utility.some((entry) => utilityKey(entry) === id)
+}
+
+/** What analyses come to on the file before protection; kept nowhere. */
+export function describeAnalyses(
+  analyses: readonly Analysis[],
+): Promise<Answer<readonly AnalysisDescribed[]>> {
+  return ask('describeAnalyses', { recipe: theRecipe(), analyses })
+}
+
+/** What estimates follow from besides the file: the analyses, and how the sample was drawn. */
+export function analysesPart(
+  { design, household, strata, data }: Recipe,
+  analyses: readonly Analysis[],
+): string {
+  return JSON.stringify([analyses, design, household, strata, data])
+}

@@ -1,0 +1,135 @@
+import type { Recipe } from '../../../../engine/assess/recipe'
+import { isAnalysisAxis, removeAnalysis, setAnalysisAxis } from '../../../../store/analyses'
+import { SamplingErrorDots, SamplingErrorLine, SamplingErrorScale } from '../../../charts/SamplingErrorLine'
+import { DataTable } from '../../../parts/DataTable'
+import { IconButton } from '../../../parts/IconButton'
+import { Panel } from '../../../parts/Panel'
+import { Prose } from '../../../parts/Prose'
+import { count, decimals, noNumber, share } from '../../../words/numbers'
+import styles from './Analyses.module.css'
+import type { EstimateRow } from './estimate-rows'
+
+type Props = {
+  readonly recipe: Recipe
+  readonly rows: readonly EstimateRow[]
+  /** Whether runs may differ: the picture is then of the first. */
+  readonly runs: number
+}
+
+/** Every estimate in the original and in a candidate, on one axis of sampling errors. */
+export function BeforeAndAfter({ recipe, rows, runs }: Props) {
+  if (rows.length === 0) {
+    return (
+      <Panel title="Before and after">
+        <p className={styles.empty}>
+          No analyses yet. Add the ones your publications rest on: a mean, a total, a table, a regression.
+        </p>
+      </Panel>
+    )
+  }
+  return (
+    <Panel title="Before and after" sub={withinOne(rows)} flush>
+      <DataTable
+        rows={rows}
+        rowKey={({ id }) => id}
+        groupOf={({ key, group, label }) => (group === '' ? `${key}\n${label}` : group)}
+        hidesGroups={rows.every(({ group }) => group === '')}
+        aria-label="Analyses before and after protection"
+        columns={[
+          {
+            head: 'Estimate',
+            wraps: true,
+            cell: ({ label, unavailable }) => (
+              <>
+                {label}
+                {unavailable !== null && (
+                  <span className={`small muted ${styles.reason}`}>
+                    Not available. <Prose text={unavailable} />
+                  </span>
+                )}
+              </>
+            ),
+          },
+          { head: 'before', number: true, className: 'muted', cell: ({ before }) => before },
+          { head: 'after', number: true, cell: ({ after }) => after },
+          {
+            head: (
+              <>
+                <span className={styles.axis}>sampling errors from the original estimate</span>
+                <SamplingErrorScale />
+              </>
+            ),
+            hint: 'Outlined: original. Filled: protected. Shaded: less than one sampling error.',
+            cell: ({ line, cells }) =>
+              cells ? <SamplingErrorDots cells={cells} /> : <SamplingErrorLine after={line} />,
+          },
+          { head: 'interval overlap', number: true, cell: ({ overlap }) => overlapInWords(overlap) },
+          {
+            head: 'loss',
+            number: true,
+            cell: ({ loss }) =>
+              loss?.mean != null && loss.mean >= 2 ? (
+                <b>{decimals(loss.mean, 1)}</b>
+              ) : (
+                decimals(loss?.mean ?? null, 1)
+              ),
+          },
+          {
+            head: '5th–95th',
+            number: true,
+            className: 'muted',
+            hint: 'Of the loss, over the runs.',
+            cell: ({ loss }) =>
+              runs > 1 && loss ? `${decimals(loss.low, 1)}–${decimals(loss.high, 1)}` : noNumber,
+          },
+          {
+            head: 'On the map',
+            hidesHead: true,
+            cell: (row) => <RowButtons row={row} recipe={recipe} isFirst={isFirstOf(row, rows)} />,
+          },
+        ]}
+      />
+      <p className={`small muted ${styles.note}`}>
+        Outlined is the original, filled the protected file, each with its 95% interval; shaded is less than
+        one sampling error. {runs > 1 && 'Numbers are means over the runs, the picture is of the first. '}
+        The standard errors of both follow the design of the file: a user who ignores it gets others.
+      </p>
+    </Panel>
+  )
+}
+
+type RowButtonsProps = { readonly row: EstimateRow; readonly recipe: Recipe; readonly isFirst: boolean }
+
+function RowButtons({ row: { key, estimate, label }, recipe, isFirst }: RowButtonsProps) {
+  const isAxis = isAnalysisAxis(recipe, key, estimate)
+  return (
+    <span className={styles.buttons}>
+      <IconButton
+        name="grid"
+        small
+        label={`${label} on the map`}
+        pressed={isAxis}
+        onPress={() => setAnalysisAxis(key, estimate, !isAxis)}
+      />
+      {isFirst && (
+        <IconButton name="close" small label={`Remove ${key}`} onPress={() => removeAnalysis(key)} />
+      )}
+    </span>
+  )
+}
+
+function isFirstOf(row: EstimateRow, rows: readonly EstimateRow[]): boolean {
+  return rows.find(({ key }) => key === row.key) === row
+}
+
+/** No overlap is a word, so that it is not read past. */
+function overlapInWords(overlap: number | null): string {
+  return overlap === 0 ? 'none' : share(overlap)
+}
+
+function withinOne(rows: readonly EstimateRow[]): string {
+  const losses = rows.flatMap(({ loss }) => (loss?.mean == null ? [] : [loss.mean]))
+  if (losses.length === 0) return 'not assessed yet'
+  const within = losses.filter((loss) => loss < 1).length
+  return `${count(within)} of ${count(losses.length)} within one sampling error`
+}

@@ -1,0 +1,164 @@
+import {
+  type Analysis,
+  analysisKey,
+  conditionName,
+  termName,
+  type ValueCondition,
+} from '../../../../engine/analysis/analysis'
+import type { Comparison } from '../../../../engine/analysis/compare'
+import type { Recipe } from '../../../../engine/assess/recipe'
+import type { AnalysisResult, AnalysisSpread, Spread } from '../../../../engine/assess/results'
+import { lookUp } from '../../../../engine/by-name'
+import type { AnalysisDescribed } from '../../../../worker/questions/describe-analyses'
+import type { LineInErrors } from '../../../charts/SamplingErrorLine'
+import { decimals, share, significant } from '../../../words/numbers'
+import { levelName } from '../../../words/variables'
+
+/** One line of the list: an estimate, or a table as a whole. */
+export type EstimateRow = {
+  readonly id: string
+  /** The analysis that it is of. */
+  readonly key: string
+  /** Its name in the analysis; null for the whole of a table. */
+  readonly estimate: string | null
+  readonly label: string
+  /** What stands above the estimates of one analysis; empty for one that is alone. */
+  readonly group: string
+  readonly before: string
+  readonly after: string
+  /** Of the first run. */
+  readonly line: LineInErrors | null
+  /** Of a table, its cells. */
+  readonly cells: readonly number[] | null
+  readonly overlap: number | null
+  readonly loss: Spread | null
+  /** Why there is nothing to show. */
+  readonly unavailable: string | null
+}
+
+/** What is known of the analyses of a recipe: on the file, and of a candidate in its first run and over all. */
+export type KnownOfAnalyses = {
+  readonly before: readonly AnalysisDescribed[]
+  readonly firstRun: Readonly<Record<string, AnalysisResult>>
+  readonly spreads: Readonly<Record<string, AnalysisSpread>>
+}
+
+export function estimateRows(recipe: Recipe, known: KnownOfAnalyses): readonly EstimateRow[] {
+  return (recipe.analyses ?? []).flatMap((analysis) => rowsOf(analysis, recipe, known))
+}
+
+function rowsOf(analysis: Analysis, recipe: Recipe, known: KnownOfAnalyses): readonly EstimateRow[] {
+  const key = analysisKey(analysis)
+  const title = analysisTitle(analysis)
+  const described = known.before.find((each) => each.key === key)
+  const first = lookUp(known.firstRun, key)
+  const spreads = lookUp(known.spreads, key)
+  const empty = { key, before: '–', after: '–', line: null, cells: null, overlap: null, loss: null }
+  const whole = { ...empty, id: key, estimate: null, label: title, group: '' }
+  const reason =
+    described && 'unavailable' in described
+      ? described.unavailable
+      : first && 'unavailable' in first
+        ? first.unavailable
+        : null
+  const estimates = described && 'estimates' in described ? described.estimates : []
+  if (estimates.length === 0) return [{ ...whole, unavailable: reason }]
+  const compared = first && 'estimates' in first ? first.estimates : {}
+  if (analysis.kind === 'table') {
+    const cells = Object.values(compared).flatMap((each) => shiftOf(each) ?? [])
+    return [
+      {
+        ...whole,
+        label: `${title}, ${estimates.length} shares`,
+        cells: cells.length > 0 ? cells : null,
+        loss: spreads?.loss ?? null,
+        unavailable: reason,
+      },
+    ]
+  }
+  const isAlone = estimates.length === 1 && estimates[0][0] === 'estimate'
+  return estimates.map(([name, { value }]) => {
+    const spread = lookUp(spreads?.estimates, name)
+    const own = lookUp(compared, name)
+    return {
+      ...empty,
+      id: `${key};${name}`,
+      estimate: name,
+      label: isAlone ? title : estimateLabel(name, recipe),
+      group: isAlone ? '' : title,
+      before: writeEstimate(analysis, value),
+      after: spread ? writeEstimate(analysis, spread.after.mean) : '–',
+      line: own ? lineOf(own) : null,
+      overlap: spread?.overlap.mean ?? null,
+      loss: spread?.loss ?? null,
+      unavailable: reason,
+    }
+  })
+}
+
+function lineOf({ before, after }: Comparison): LineInErrors | null {
+  const { se } = before
+  if (!after || se === null || se === 0 || after.low === null || after.high === null) return null
+  const inErrors = (value: number) => (value - before.value) / se
+  return { at: inErrors(after.value), low: inErrors(after.low), high: inErrors(after.high) }
+}
+
+function shiftOf(compared: Comparison): number | null {
+  return compared.before.se === 0 ? null : (lineOf(compared)?.at ?? null)
+}
+
+/** Shares in per cent; everything else with the digits that it has. */
+export function writeEstimate({ kind }: Analysis, value: number | null): string {
+  if (kind === 'share' || kind === 'table') return share(value)
+  if (value !== null && Math.abs(value) >= 1000) return decimals(value, 0)
+  return significant(value, 3)
+}
+
+/** "Mean of income by sex, people with age at least 16". */
+export function analysisTitle(analysis: Analysis): string {
+  if (analysis.name !== undefined) return analysis.name
+  const by = 'by' in analysis ? ` by ${analysis.by}` : ''
+  const among = Object.entries(analysis.among ?? {}).map(
+    ([variable, condition]) => `${variable} ${conditionWords(condition)}`,
+  )
+  return `${whatOf(analysis)}${by}${among.length > 0 ? `, people with ${among.join(' and ')}` : ''}`
+}
+
+function whatOf(analysis: Analysis): string {
+  switch (analysis.kind) {
+    case 'mean':
+      return `Mean of ${analysis.variable}`
+    case 'median':
+      return `Median of ${analysis.variable}`
+    case 'total':
+      return `Total of ${analysis.variable}`
+    case 'quantile':
+      return `Quantile ${analysis.p} of ${analysis.variable}`
+    case 'share':
+      return `Share with ${analysis.variable} ${conditionWords(analysis.is)}`
+    case 'table':
+      return `${analysis.table[0]} by ${analysis.table[1]}`
+    case 'linear':
+      return `${termName(analysis.outcome)}, linear regression`
+    case 'logistic':
+      return `${analysis.outcome} ${conditionWords(analysis.is)}, logistic regression`
+  }
+}
+
+function conditionWords(condition: ValueCondition): string {
+  return conditionName(condition)
+    .replaceAll('>=', 'at least ')
+    .replaceAll('<=', 'at most ')
+    .replaceAll('>', 'above ')
+    .replaceAll('<', 'below ')
+    .replaceAll('=', '')
+}
+
+/** "sex=2" by the label of its level, where it has one. */
+function estimateLabel(name: string, { data }: Recipe): string {
+  if (name === '(intercept)') return 'Intercept'
+  const at = name.indexOf('=')
+  if (at < 0) return name
+  const [variable, level] = [name.slice(0, at), name.slice(at + 1)]
+  return `${variable}: ${levelName(data, variable, level)}`
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import type { Analysis } from '../../../src/engine/analysis/analysis'
+import { carryOut } from '../../../src/engine/analysis/carry-out'
+import { surveyDesign, type SurveyDesign } from '../../../src/engine/analysis/survey-design'
+import type { CategoricalColumn, Column, NumericColumn } from '../../../src/engine/table/column'
+import type { Table } from '../../../src/engine/table/table'
+import { readReference, readRows } from '../../reference/read-reference'
+
+/*
+ * Every kind of analysis under four designs, against the package survey of R (`survey-analyses.R` beside the numbers).
+ */
+
+type Expected = Readonly<Record<string, { value: number; se: number; low?: number; high?: number }>>
+const expected = readReference<Record<string, Record<string, Expected>>>('survey-analyses.json')
+
+const people = readRows('survey-A.csv')
+const amounts = readRows('survey-A-numbers.csv')
+
+function levels(name: string, blank: (record: number) => boolean = () => false): CategoricalColumn {
+  const words = people.map((row) => row[name])
+  const known = [...new Set(words)].sort((a, b) => Number(a) - Number(b))
+  return {
+    kind: 'categorical',
+    name,
+    levels: known,
+    ordered: false,
+    codes: Uint16Array.from(words, (word, i) => (blank(i) ? known.length : known.indexOf(word))),
+  }
+}
+
+function amount(name: string, blank: (record: number) => boolean = () => false): NumericColumn {
+  return {
+    kind: 'numeric',
+    name,
+    values: Float64Array.from(amounts, (row, i) => (blank(i) ? NaN : Number(row[name]))),
+  }
+}
+
+const [household, region] = [levels('household'), levels('region')]
+const columns: readonly Column[] = [
+  household,
+  region,
+  levels('sex'),
+  levels('agegroup'),
+  levels('education', (i) => i % 23 === 0),
+  amount('income', (i) => i % 17 === 0),
+  amount('expenditure'),
+  amount('wealth'),
+]
+const survey: Table = { records: people.length, columns }
+const ones = new Float64Array(people.length).fill(1)
+const weights = Float64Array.from(people, (row) => Number(row.weight))
+const designs: Readonly<Record<string, SurveyDesign>> = {
+  unweighted: surveyDesign(ones, null, null),
+  weighted: surveyDesign(weights, null, null),
+  households: surveyDesign(weights, household, null),
+  strata: surveyDesign(weights, household, region),
+}
+
+const among = { agegroup: { atLeast: 4 } } as const
+const terms = [
+  { variable: 'agegroup', as: 'number' },
+  { variable: 'agegroup', as: 'square' },
+  'sex',
+  'education',
+] as const
+const analyses: Readonly<Record<string, Analysis>> = {
+  mean: { kind: 'mean', variable: 'income' },
+  meanOfAdults: { kind: 'mean', variable: 'income', among },
+  meanBySex: { kind: 'mean', variable: 'income', by: 'sex' },
+  total: { kind: 'total', variable: 'income' },
+  totalOfAdults: { kind: 'total', variable: 'expenditure', among },
+  share: { kind: 'share', variable: 'income', is: { atMost: 3000 } },
+  shareByRegion: { kind: 'share', variable: 'income', is: { atMost: 3000 }, by: 'region' },
+  median: { kind: 'median', variable: 'income' },
+  ninetieth: { kind: 'quantile', variable: 'income', p: 0.9 },
+  medianOfAdults: { kind: 'median', variable: 'income', among },
+  table: { kind: 'table', table: ['region', 'sex'] },
+  linear: { kind: 'linear', outcome: { variable: 'expenditure', as: 'log' }, terms },
+  logistic: { kind: 'logistic', outcome: 'wealth', is: { above: 0 }, terms, among },
+}
+
+describe.each(Object.entries(designs))('analyses of the survey, %s', (name, design) => {
+  it.each(Object.entries(analyses))('%s', (kind, analysis) => {
+    const outcome = carryOut(analysis, survey, design)
+    if ('unavailable' in outcome) throw new Error(outcome.unavailable)
+    const numbers = expected[name][kind]
+    expect([...outcome.estimates.keys()].sort()).toEqual(Object.keys(numbers).sort())
+    for (const [estimate, { value, se, low, high }] of Object.entries(numbers)) {
+      const own = outcome.estimates.get(estimate)!
+      expect(Math.abs(own.value / value - 1), `${estimate} is ${own.value}, not ${value}`).toBeLessThan(1e-9)
+      expect(Math.abs(own.se! / se - 1), `the error of ${estimate} is ${own.se}, not ${se}`).toBeLessThan(
+        1e-9,
+      )
+      if (low !== undefined) expect([own.low, own.high]).toEqual([low, high])
+    }
+  })
+})
+
+it('counts the records that an analysis covers', () => {
+  const recordsOf = (analysis: Analysis) => {
+    const outcome = carryOut(analysis, survey, designs.weighted)
+    return 'records' in outcome ? outcome.records : null
+  }
+  const covered = readReference<{ covered: Record<string, number> }>('survey-analyses.json').covered
+  expect(recordsOf(analyses.mean)).toBe(covered.withIncome)
+  expect(recordsOf(analyses.totalOfAdults)).toBe(covered.adults)
+})

@@ -1,0 +1,205 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Analysis } from '../../src/engine/analysis/analysis'
+import { carryOut } from '../../src/engine/analysis/carry-out'
+import { compareOutcomes, intervalOverlap } from '../../src/engine/analysis/compare'
+import type { Estimate } from '../../src/engine/analysis/estimate'
+import { simpleDesign, surveyDesign, type SurveyDesign } from '../../src/engine/analysis/survey-design'
+import type { Table } from '../../src/engine/table/table'
+
+/*
+ * What holds of analyses on every file: a release that is the file loses nothing, units do not matter, and weights that are
+ * alike are none.
+ */
+
+type Made = { readonly table: Table; readonly weights: Float64Array }
+
+const amounts = fc.integer({ min: -500, max: 500 }).map((cents) => cents / 4)
+const files = fc
+  .array(
+    fc.record({
+      x: amounts,
+      y: amounts,
+      group: fc.integer({ min: 0, max: 3 }),
+      household: fc.integer({ min: 0, max: 9 }),
+      weight: fc.integer({ min: 1, max: 400 }).map((tenths) => tenths / 10),
+    }),
+    { minLength: 12, maxLength: 60 },
+  )
+  .map((rows): Made => {
+    const column = (values: readonly number[]) => Float64Array.from(values)
+    return {
+      table: {
+        records: rows.length,
+        columns: [
+          { kind: 'numeric', name: 'x', values: column(rows.map(({ x }) => x)) },
+          { kind: 'numeric', name: 'y', values: column(rows.map(({ y }) => y)) },
+          { kind: 'numeric', name: 'household', values: column(rows.map(({ household }) => household)) },
+          {
+            kind: 'categorical',
+            name: 'group',
+            // The last is the missing code.
+            levels: ['a', 'b', 'c'],
+            ordered: false,
+            codes: Uint8Array.from(rows, ({ group }) => group),
+          },
+        ],
+      },
+      weights: column(rows.map(({ weight }) => weight)),
+    }
+  })
+
+const analyses: readonly Analysis[] = [
+  { kind: 'mean', variable: 'y' },
+  { kind: 'total', variable: 'y', by: 'group' },
+  { kind: 'median', variable: 'y' },
+  { kind: 'quantile', variable: 'y', p: 0.8, among: { x: { above: 0 } } },
+  { kind: 'share', variable: 'y', is: { above: 10 } },
+  { kind: 'table', table: ['group', 'group'] },
+  { kind: 'linear', outcome: 'y', terms: ['x', 'group'] },
+  { kind: 'logistic', outcome: 'y', is: { above: 0 }, terms: ['x'] },
+]
+const analysis = fc.constantFrom(...analyses)
+const options = { seed: 20317, numRuns: 300 }
+
+function householdsOf({ table, weights }: Made): SurveyDesign {
+  return surveyDesign(weights, table.columns[2], null)
+}
+
+function estimates(of: Analysis, table: Table, design: SurveyDesign): ReadonlyMap<string, Estimate> | null {
+  const outcome = carryOut(of, table, design)
+  return 'unavailable' in outcome ? null : outcome.estimates
+}
+
+function scaled(table: Table, factor: number): Table {
+  return {
+    ...table,
+    columns: table.columns.map((column) =>
+      column.name === 'y' && column.kind === 'numeric'
+        ? { ...column, values: column.values.map((value) => value * factor) }
+        : column,
+    ),
+  }
+}
+
+function near(actual: number | null, expected: number | null, scale: number): void {
+  if (actual === null || expected === null) expect(actual).toBe(expected)
+  else expect(Math.abs(actual - expected)).toBeLessThanOrEqual(1e-9 * scale)
+}
+
+describe('analyses', () => {
+  it('lose nothing where the release is the file, and the intervals overlap wholly', () => {
+    fc.assert(
+      fc.property(files, analysis, (made, of) => {
+        const outcome = carryOut(of, made.table, householdsOf(made))
+        const compared = compareOutcomes(of, outcome, outcome)
+        if ('unavailable' in compared) return
+        for (const { overlap, loss } of compared.estimates.values()) {
+          expect(loss).toBe(0)
+          expect([1, null]).toContain(overlap)
+        }
+      }),
+      options,
+    )
+  })
+
+  it('follow the unit of a number: estimate, error and interval as often as much, and the same shares', () => {
+    const inUnits: readonly Analysis[] = analyses.filter(({ kind }) =>
+      ['mean', 'total', 'median', 'quantile', 'linear'].includes(kind),
+    )
+    fc.assert(
+      fc.property(files, fc.constantFrom(...inUnits), fc.constantFrom(0.01, 4, 1000), (made, of, factor) => {
+        const own = estimates(of, made.table, householdsOf(made))
+        const other = estimates(of, scaled(made.table, factor), householdsOf(made))
+        expect(other === null).toBe(own === null)
+        for (const [name, { value, se, low, high }] of own ?? []) {
+          const scale = factor * (Math.abs(value) + (se ?? 0) + 1000)
+          const found = other!.get(name)!
+          near(found.value, value * factor, scale)
+          near(found.se, se && se * factor, scale)
+          near(found.low, low && low * factor, scale)
+          near(found.high, high && high * factor, scale)
+        }
+      }),
+      options,
+    )
+  })
+
+  it('take weights that are all alike for none, but in totals', () => {
+    const weighed = analyses.filter(({ kind }) => kind !== 'total')
+    fc.assert(
+      fc.property(
+        files,
+        fc.constantFrom(...weighed),
+        fc.constantFrom(0.5, 1, 37),
+        ({ table }, of, weight) => {
+          const alike = surveyDesign(new Float64Array(table.records).fill(weight), null, null)
+          const own = estimates(of, table, simpleDesign(table.records))
+          const found = estimates(of, table, alike)
+          expect(found === null).toBe(own === null)
+          for (const [name, { value, se }] of own ?? []) {
+            const scale = Math.abs(value) + (se ?? 0) + 1
+            near(found!.get(name)!.value, value, scale)
+            near(found!.get(name)!.se, se, scale)
+          }
+        },
+      ),
+      options,
+    )
+  })
+
+  it('do not depend on the order of the records', () => {
+    fc.assert(
+      fc.property(files, analysis, (made, of) => {
+        const turned: Made = {
+          table: {
+            ...made.table,
+            columns: made.table.columns.map((column) => {
+              if (column.kind === 'numeric') return { ...column, values: column.values.toReversed() }
+              return column.kind === 'categorical' ? { ...column, codes: column.codes.toReversed() } : column
+            }),
+          },
+          weights: made.weights.toReversed(),
+        }
+        const own = estimates(of, made.table, householdsOf(made))
+        const other = estimates(of, turned.table, householdsOf(turned))
+        expect(other === null).toBe(own === null)
+        for (const [name, { value, se }] of own ?? []) {
+          const scale = Math.abs(value) + (se ?? 0) + 1
+          near(other!.get(name)!.value, value, scale)
+          near(other!.get(name)!.se, se, scale)
+        }
+      }),
+      options,
+    )
+  })
+
+  it('have shares of a table that come to 1', () => {
+    fc.assert(
+      fc.property(files, (made) => {
+        const own = estimates({ kind: 'table', table: ['group', 'group'] }, made.table, householdsOf(made))
+        const total = [...(own ?? new Map<string, Estimate>()).values()].reduce(
+          (sum, { value }) => sum + value,
+          0,
+        )
+        expect(own?.size === 0 || Math.abs(total - 1) < 1e-12).toBe(true)
+      }),
+      options,
+    )
+  })
+
+  it('overlap between 0 and 1, the same either way round', () => {
+    const interval = fc
+      .tuple(amounts, fc.integer({ min: 0, max: 40 }))
+      .map(([value, half]): Estimate => ({ value, se: half / 2, low: value - half, high: value + half }))
+    fc.assert(
+      fc.property(interval, interval, (one, other) => {
+        const overlap = intervalOverlap(one, other)!
+        expect(overlap).toBeGreaterThanOrEqual(0)
+        expect(overlap).toBeLessThanOrEqual(1)
+        expect(intervalOverlap(other, one)).toBe(overlap)
+      }),
+      options,
+    )
+  })
+})
