@@ -119,8 +119,8 @@ const ENGINE_PACKAGES: Record<string, string> = {
  */
 const STILL_NAMED_IN: Readonly<Record<string, number>> = {
   identification: 4,
-  loglinear: 22,
-  thresholdRule: 11,
+  loglinear: 15,
+  thresholdRule: 8,
   individual: 7,
   household: 7,
   lDiversity: 6,
