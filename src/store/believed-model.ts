@@ -1,4 +1,3 @@
-import type { LoglinearPathStep, LoglinearSearch } from '../engine/risk/loglinear/result'
 import { defaultSearchOptions, statisticOf } from '../worker/page-side'
 import type { FittedModel } from './found-results'
 
@@ -6,8 +5,8 @@ export type Verdict = 'underfits' | 'passes' | 'overfits' | 'untested'
 
 /** How a model fits, by the statistic and the limit that the search goes by. */
 export function verdictOf(
-  statistics: Pick<LoglinearPathStep, 'z1' | 'z2' | 'bic'>,
-  { target, acceptBelow }: Pick<LoglinearSearch, 'target' | 'acceptBelow'>,
+  statistics: Pick<FittedModel['result'], 'z1' | 'z2' | 'bic'>,
+  { target, acceptBelow }: Pick<NonNullable<FittedModel['result']['search']>, 'target' | 'acceptBelow'>,
 ): Verdict {
   const z = statisticOf(statistics, target)
   if (z === null) return 'untested'

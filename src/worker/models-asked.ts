@@ -1,3 +1,4 @@
+import { matchesBy } from '../engine/risk/main-measures'
 import { makeStudy } from '../engine/assess/make-study'
 import { modelsInScenario, type ModelsInScenario } from '../engine/assess/model-in-scenario'
 import { openStudy } from '../engine/assess/open-study'
@@ -19,7 +20,7 @@ export function modelsAsked(
   recipe: Recipe,
   { scenario, interactions, fit = 'risk' }: ModelRequest,
 ): ModelsInScenario {
-  const entry = { measure: 'loglinear', model: interactions, fit } as const
+  const entry = { measure: matchesBy.estimated, model: interactions, fit } as const
   const alone = { ...recipeOfScenario(recipe, scenario), risk: [entry] }
   const study = openStudy(makeStudy(alone, sampleOf(held), held.population, {}))
   return modelsInScenario(study, study.scenarios[0], entry)

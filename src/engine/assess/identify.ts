@@ -1,6 +1,6 @@
 import { codesInBlock } from '../key/blocks'
 import { identification, type Identification, type Unmatchable } from '../risk/identification/identification'
-import { identifyByAgreement, isByAgreement } from './agreement'
+import { identifyByAgreement, isByAgreement } from './identification/agreement'
 import { changedVariables, type FileInScenario, fileInScenario, incompleteIn } from './file-in-scenario'
 import { samplingIn } from './measure-model'
 import { type ScenarioStudy, splitKey, type SplitKey, type Study } from './open-study'

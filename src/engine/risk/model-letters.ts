@@ -56,5 +56,3 @@ export const ALLOWS_FOR_CHANGES: AfterPerturbation = {
   instead: unchangedMatches,
 }
 export const FIT_HOLDS: AfterPerturbation = { is: 'holds' }
-
-export const inFile = { measure: 'loglinear', how: 'estimated', per: 'file' } as const

@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import type { RiskEntry } from '../../engine/assess/recipe'
 import { lookUp } from '../../engine/by-name'
 import { riskMeasures } from '../../engine/risk/catalogue'
-import { modelText } from '../../engine/risk/loglinear/definition'
+import { matchesBy } from '../../engine/risk/main-measures'
 import { heldBackStore, waitingOf, type Waiting } from '../../store/held-back'
 import { askedStore, measureRisk } from '../../store/measure-risk'
 import { recipeStore } from '../../store/recipe'
@@ -12,6 +12,7 @@ import { Button } from '../parts/Button'
 import { Icon } from '../parts/Icon'
 import { Prose } from '../parts/Prose'
 import { seconds } from '../words/numbers'
+import { entryText } from './entry-text'
 import style from './WaitingForYou.module.css'
 
 /** As many are named; of others their number is said. */
@@ -70,7 +71,7 @@ export function WaitingForYou({ of }: Props) {
 }
 
 function titleOf(entry: RiskEntry): string {
-  if (entry.measure === 'loglinear') return `log-linear model, ${modelText(entry)}`
+  if (entry.measure === matchesBy.estimated) return `log-linear model, ${entryText(entry, {})}`
   const title = riskMeasures.find(({ measure }) => measure === entry.measure)?.title ?? entry.measure
   return title.charAt(0).toLowerCase() + title.slice(1)
 }

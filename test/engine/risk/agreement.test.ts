@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { cellsOf } from '../../../src/engine/key/cells'
 import { keyMatches } from '../../../src/engine/key/key-matches'
-import { identificationByAgreement, type AgreeingFile } from '../../../src/engine/risk/agreement'
+import {
+  identificationByAgreement,
+  type AgreeingFile,
+} from '../../../src/engine/risk/identification/agreement'
 import { column } from '../key/columns'
 
 /** A file of two key variables, −1 where a value is missing, and the people who agree with each record. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rareByValue, rareCombinations } from '../../../src/engine/risk/rare-combinations'
+import { rareByValue, rareCombinations } from '../../../src/engine/risk/threshold-rule/rare-combinations'
 import { combinationsUpTo, thresholdRule } from '../../../src/engine/risk/threshold-rule/threshold-rule'
 import type { CategoricalColumn } from '../../../src/engine/table/column'
 

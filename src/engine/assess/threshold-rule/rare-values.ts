@@ -1,7 +1,11 @@
 import type { ThresholdRuleEntry } from '../../risk/threshold-rule/definition'
 import type { Progress } from '../../progress'
 import { isBelow } from '../../risk/is-below'
-import { rareByValue, rareCombinations, type RareCombination } from '../../risk/rare-combinations'
+import {
+  rareByValue,
+  rareCombinations,
+  type RareCombination,
+} from '../../risk/threshold-rule/rare-combinations'
 import type { CategoricalColumn } from '../../table/column'
 import { findColumn } from '../../table/table'
 import type { FileInScenario } from '../file-in-scenario'

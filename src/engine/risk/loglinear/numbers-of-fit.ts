@@ -1,5 +1,6 @@
 import { tex } from '../../tex'
-import { LETTERS_B, POISSON, FEW_PAIRS, FIT_HOLDS, inFile } from '../model-letters'
+import { LETTERS_B, POISSON, FEW_PAIRS, FIT_HOLDS } from '../model-letters'
+import { inFile } from './letters'
 import type { MeasureEntry } from '../measure'
 import { PAPER_2008, PAPER_2010, HANDBOOK } from '../papers'
 

@@ -1,5 +1,6 @@
 import { tex } from '../../tex'
-import { ALLOWS_FOR_CHANGES, INDEX, inFile, NAIVE, POISSON, SAMPLED_INDEPENDENTLY } from '../model-letters'
+import { ALLOWS_FOR_CHANGES, INDEX, NAIVE, POISSON, SAMPLED_INDEPENDENTLY } from '../model-letters'
+import { inFile } from './letters'
 import type { MeasureEntry } from '../measure'
 import { PAPER_2008 } from '../papers'
 

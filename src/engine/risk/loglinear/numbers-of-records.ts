@@ -10,8 +10,8 @@ import {
   POISSON,
   SAMPLED_INDEPENDENTLY,
   SMALL_FRACTION,
-  inFile,
 } from '../model-letters'
+import { inFile } from './letters'
 import type { MeasureEntry } from '../measure'
 import { PAPER_2008, PAPER_2010, HANDBOOK } from '../papers'
 

@@ -1,5 +1,6 @@
 import { tex } from '../../tex'
-import { FEW_PAIRS, FIT_HOLDS, INDEX, inFile, LETTERS_B, POISSON } from '../model-letters'
+import { FEW_PAIRS, FIT_HOLDS, INDEX, LETTERS_B, POISSON } from '../model-letters'
+import { inFile } from './letters'
 import type { MeasureEntry } from '../measure'
 import { HANDBOOK, PAPER_2008 } from '../papers'
 

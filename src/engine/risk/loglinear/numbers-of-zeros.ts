@@ -1,5 +1,6 @@
 import { tex } from '../../tex'
-import { FIT_HOLDS, inFile } from '../model-letters'
+import { FIT_HOLDS } from '../model-letters'
+import { inFile } from './letters'
 import type { MeasureEntry } from '../measure'
 
 /** The cells that a log-linear model gives nobody, and why, in words. */

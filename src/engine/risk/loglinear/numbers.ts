@@ -10,8 +10,8 @@ import {
   SAMPLED_INDEPENDENTLY,
   SMALL_FRACTION,
   SOMEBODY_HAS_THE_KEY,
-  inFile,
 } from '../model-letters'
+import { inFile } from './letters'
 import type { MeasureEntry } from '../measure'
 import { PAPER_2008, PAPER_2010, HANDBOOK } from '../papers'
 import { ONLY_UNIQUES } from '../shared-assumptions'

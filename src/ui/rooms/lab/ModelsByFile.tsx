@@ -1,4 +1,5 @@
-import type { LoglinearResult } from '../../../engine/risk/loglinear/result'
+import { matchesBy } from '../../../engine/risk/main-measures'
+import type { ResultOf } from '../../../store/found-family'
 import { lookUp } from '../../../engine/by-name'
 import type { LabFileResults, LabSample } from '../../../engine/lab/results'
 import { DataTable } from '../../parts/DataTable'
@@ -61,12 +62,14 @@ export function ModelsByFile({ files, model, sample, samples, markOf }: Props) {
 /** More interactions than these are counted. */
 const mostNamed = 6
 
-function interactionsInShort({ interactions }: LoglinearResult): string {
+function interactionsInShort({ interactions }: ResultOf<typeof matchesBy.estimated>): string {
   if (interactions.length > mostNamed) return plural(interactions.length, 'interaction')
   return interactionsInFull({ interactions })
 }
 
-function interactionsInFull({ interactions }: Pick<LoglinearResult, 'interactions'>): string {
+function interactionsInFull({
+  interactions,
+}: Pick<ResultOf<typeof matchesBy.estimated>, 'interactions'>): string {
   return interactions.length === 0
     ? 'main effects only'
     : interactions.map((term) => term.join(' × ')).join(', ')
@@ -78,7 +81,7 @@ function acceptedOver({ samples }: LabFileResults, model: string): string {
   return outOf(accepted.length, samples.length)
 }
 
-function fittedIn({ risk }: LabSample, model: string): LoglinearResult | null {
+function fittedIn({ risk }: LabSample, model: string): ResultOf<typeof matchesBy.estimated> | null {
   const found = lookUp(risk, model) ?? null
-  return found && 'measure' in found && found.measure === 'loglinear' ? found : null
+  return found && 'measure' in found && found.measure === matchesBy.estimated ? found : null
 }

@@ -1,5 +1,5 @@
 import { matchesBy, unchangedMatches } from '../../../engine/risk/main-measures'
-import type { IdentificationResult } from '../../../engine/risk/identification/definition'
+import type { ResultOf } from '../../../store/found-family'
 import { lookUp } from '../../../engine/by-name'
 import type { LabEstimate, LabFileResults, LabSample, LabScenarioResults } from '../../../engine/lab/results'
 import { originalFile } from './lab-words'
@@ -66,7 +66,7 @@ function fileRow(file: string, { samples, performance }: LabFileResults, model: 
     naive: isOriginal ? null : mean(`${model}.tau2`),
     shortForm: isOriginal ? null : mean(`${matchesBy.known}.approximation5`),
     unchanged: isOriginal ? null : mean(unchangedMatches),
-    knownInSample: meanOf(samples, (sample) => identificationOf(sample)?.knownInSample ?? null),
+    knownInSample: meanOf(samples, (sample) => knownOf(sample)?.knownInSample ?? null),
   }
 }
 
@@ -75,9 +75,10 @@ export function estimateOf({ estimates }: LabSample, id: string): LabEstimate | 
   return lookUp(estimates, id)
 }
 
-function identificationOf({ risk }: LabSample): IdentificationResult | undefined {
+function knownOf({ risk }: LabSample): ResultOf<typeof matchesBy.known> | undefined {
   return Object.values(risk).find(
-    (found): found is IdentificationResult => 'measure' in found && found.measure === matchesBy.known,
+    (found): found is ResultOf<typeof matchesBy.known> =>
+      'measure' in found && found.measure === matchesBy.known,
   )
 }
 

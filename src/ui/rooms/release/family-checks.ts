@@ -9,7 +9,7 @@ import { count, plural } from '../../words/numbers'
 import { standingOf } from '../../measures/measure-validity'
 import { measureName } from '../../measures/entry-text'
 import { meanOf, measuredById, type Measured } from '../../measures/measure-values'
-import { ruleWords } from '../../measures/rule-words'
+import { ruleWords } from '../../measures/threshold-rule/rule-words'
 import type { Check } from './check'
 
 type Asked = {

@@ -1,7 +1,7 @@
 import { matchesBy } from '../../../engine/risk/main-measures'
 import { useStore } from 'zustand'
 import { lookUp } from '../../../engine/by-name'
-import { modelText } from '../../../engine/risk/loglinear/definition'
+import { entryText } from '../../measures/entry-text'
 import { isRiskCurrent, measuresMissing } from '../../../store/freshness'
 import { show } from '../../../store/navigate'
 import { resultsStore } from '../../../store/results'
@@ -90,7 +90,7 @@ export function RiskRoom() {
                 hideLabel
                 options={found.models.map((each) => ({
                   value: each.key,
-                  label: `Model: ${modelText(each.entry)}`,
+                  label: `Model: ${entryText(each.entry, recipe)}`,
                 }))}
                 value={basis.model.key}
                 onChange={chooseModel}

@@ -17,8 +17,7 @@ import { standingOf } from '../../../measures/measure-validity'
 import { fileValue, type FileValue } from '../../../measures/file-value'
 import { measuredById, riskValue, writeMeasured, type Measured } from '../../../measures/measure-values'
 import { riskKey } from '../../../../engine/assess/recipe'
-import { measureName } from '../../../measures/entry-text'
-import { modelText } from '../../../../engine/risk/loglinear/definition'
+import { entryText, measureName } from '../../../measures/entry-text'
 import { WordsIn } from '../../../help/WordsIn'
 import { Indexed } from '../../../parts/Indexed'
 import { readingOf } from '../reading'
@@ -241,7 +240,8 @@ function matchesByModel(recipe: Recipe, found: RiskResults): readonly ModelMatch
   return recipe.risk.flatMap((entry) => {
     const key = riskKey(entry)
     const estimate = riskValue(found, `${key}.tau2`)
-    const name = entry.measure === 'loglinear' ? modelText(entry) : (measureName(entry.measure) ?? key)
+    const name =
+      entry.measure === matchesBy.estimated ? entryText(entry, recipe) : (measureName(entry.measure) ?? key)
     return estimate === null ? [] : [{ key, name, estimate, sd: riskValue(found, `${key}.tau2Sd`) }]
   })
 }

@@ -13,7 +13,8 @@ import { riskClass } from '../../../charts/risk-classes'
 import { Prose } from '../../../parts/Prose'
 import { Provenance } from '../../../parts/Provenance'
 import { basisOf } from '../basis'
-import { foundFamily } from '../../../../store/found-family'
+import { byWeightsFound } from '../population/by-weights-found'
+import { specialsFound } from '../special/specials-found'
 import { resultsOf } from '../../../../store/found-results'
 import { measuredById, type Measured } from '../../../measures/measure-values'
 import { count, outOf, plural, recordRisk } from '../../../words/numbers'
@@ -39,11 +40,11 @@ export function RecordSubject({ row }: { readonly row: number }) {
   const name = recipe?.scenarios.at(scenario)?.name
   const kept = name === undefined ? undefined : lookUp(risks, name)
   const basis = recipe && kept ? basisOf(resultsOf(recipe, kept.value), view) : null
-  const special = recipe && kept ? foundFamily(recipe, kept.value, 'suda') : null
+  const special = recipe && kept ? specialsFound(recipe, kept.value) : null
   const ofSpecials = special?.result && (view.tab === 'special' || !basis) ? `${special.key}.dis` : undefined
   const individual =
     recipe && kept && view.basis === 'individual' && ofSpecials === undefined
-      ? foundFamily(recipe, kept.value, 'individual')
+      ? byWeightsFound(recipe, kept.value)
       : null
   const byWeights = individual?.result ? `${individual.key}.risk` : undefined
   const current = recipe !== null && isRiskCurrent(recipe, scenario, kept)

@@ -1,5 +1,6 @@
 import { DotAndWhisker } from '../../../charts/DotAndWhisker'
 import type { Ends } from '../../../../engine/risk/define'
+import { countedBy } from '../../../../engine/risk/main-measures'
 import { predictionOf } from '../../../../store/loglinear-model'
 import { Symbol } from '../../../parts/Symbol'
 import { aboutTau, count, inWords, range, share, tau } from '../../../words/numbers'
@@ -21,7 +22,7 @@ type Props = {
   readonly dimmed: boolean
 }
 
-const sampleUniquesSymbol = <Symbol of={numberOf({ measure: 'uniqueness' }, 'sampleUniques').symbol} />
+const sampleUniquesSymbol = <Symbol of={numberOf({ measure: countedBy }, 'sampleUniques').symbol} />
 
 /** How many matches would be correct, known from population counts or estimated by a model. */
 export function MatchStrip({ found, basis, sure, records, keyLength, dimmed }: Props) {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { plainNumber, plural } from '../../../words/numbers'
 import type { FamilyProps } from '../family-props'
-import { foundFamily } from '../../../../store/found-family'
 import { firstNumber } from '../tab-headline'
+import { specialsFound } from './specials-found'
 import { useSpecial } from './use-special'
 
 /** The records over the threshold of DIS-SUDA. */
 export function specialHeadline(props: FamilyProps): ReactNode {
   const all = firstNumber(props, 'special')
-  const asked = foundFamily(props.recipe, props.measured, 'suda')
+  const asked = specialsFound(props.recipe, props.measured)
   return asked?.result ? <OverThreshold {...props} measure={asked.key} all={all} /> : all
 }
 

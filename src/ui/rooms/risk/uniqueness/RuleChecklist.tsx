@@ -11,7 +11,7 @@ import { Icon, type IconName } from '../../../parts/Icon'
 import { Panel } from '../../../parts/Panel'
 import { Prose } from '../../../parts/Prose'
 import { count } from '../../../words/numbers'
-import { ruleWords, statusWords } from '../../../measures/rule-words'
+import { ruleWords, statusWords } from '../../../measures/threshold-rule/rule-words'
 import styles from './Uniqueness.module.css'
 
 type Props = {

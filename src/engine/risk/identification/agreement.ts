@@ -1,11 +1,11 @@
-import type { IdentificationResult } from './identification/definition'
-import type { Caution } from '../assess/caution'
-import type { KeyMatches } from '../key/key-matches'
-import type { PeopleOfCell } from '../key/population-matches'
-import { addTo, newRunningSum, totalOf } from '../math/sums'
-import { agreementAfterChange } from './cautions'
-import type { Identification } from './identification/identification'
-import { classCounts } from './record-risk'
+import type { IdentificationResult } from './definition'
+import type { Caution } from '../../assess/caution'
+import type { KeyMatches } from '../../key/key-matches'
+import type { PeopleOfCell } from '../../key/population-matches'
+import { addTo, newRunningSum, totalOf } from '../../math/sums'
+import { agreementAfterChange } from '../cautions'
+import type { Identification } from './identification'
+import { classCounts } from '../record-risk'
 
 /** A file under the reading by which a missing key value agrees with anything. */
 export type AgreeingFile = {

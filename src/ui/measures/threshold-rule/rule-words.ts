@@ -1,9 +1,9 @@
-import type { RuleCheck, ThresholdKeyResult } from '../../engine/risk/threshold-rule/definition'
-import type { DataSource } from '../../engine/assess/recipe'
-import { lookUp } from '../../engine/by-name'
-import { listed } from '../words/listed'
-import { count, inWords, outOf, plural } from '../words/numbers'
-import { levelName } from '../words/variables'
+import type { RuleCheck, ThresholdKeyResult } from '../../../engine/risk/threshold-rule/definition'
+import type { DataSource } from '../../../engine/assess/recipe'
+import { lookUp } from '../../../engine/by-name'
+import { listed } from '../../words/listed'
+import { count, inWords, outOf, plural } from '../../words/numbers'
+import { levelName } from '../../words/variables'
 import { isKeyOfRule, worstFirst } from './rule-keys'
 
 /** A check of a preset in words. */

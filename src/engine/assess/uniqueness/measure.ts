@@ -1,12 +1,12 @@
-import { byName } from '../by-name'
-import { isBelow } from '../risk/is-below'
-import { usualLimits, type KAnonymity, type UniquenessEntry } from '../risk/uniqueness/definition'
-import { uniqueness } from '../risk/uniqueness/uniqueness'
-import type { FileInScenario } from './file-in-scenario'
-import { samplingIn } from './measure-model'
-import type { Measured } from './measured'
-import type { Study } from './open-study'
-import { isUnmatchable, peopleOfCells } from './people-of-cells'
+import { byName } from '../../by-name'
+import { isBelow } from '../../risk/is-below'
+import { usualLimits, type KAnonymity, type UniquenessEntry } from '../../risk/uniqueness/definition'
+import { uniqueness } from '../../risk/uniqueness/uniqueness'
+import type { FileInScenario } from '../file-in-scenario'
+import { samplingIn } from '../measure-model'
+import type { Measured } from '../measured'
+import type { Study } from '../open-study'
+import { isUnmatchable, peopleOfCells } from '../people-of-cells'
 
 /** How many records are alone, or in small cells, with their key; on wish also in cells that few people have. */
 export function measureUniqueness(

@@ -1,10 +1,10 @@
-import type { Blocks } from '../key/blocks'
-import type { KeyMatches } from '../key/key-matches'
-import { peopleMatching, populationLacksValues, type PeopleOfCell } from '../key/population-matches'
-import { identificationByAgreement } from '../risk/agreement'
-import type { Identification } from '../risk/identification/identification'
-import { categorical, type Table } from '../table/table'
-import type { ScenarioStudy, Study } from './open-study'
+import type { Blocks } from '../../key/blocks'
+import type { KeyMatches } from '../../key/key-matches'
+import { peopleMatching, populationLacksValues, type PeopleOfCell } from '../../key/population-matches'
+import { identificationByAgreement } from '../../risk/identification/agreement'
+import type { Identification } from '../../risk/identification/identification'
+import { categorical, type Table } from '../../table/table'
+import type { ScenarioStudy, Study } from '../open-study'
 
 /** A file under a scenario, as far as agreeing goes. */
 export type MatchedFile = {

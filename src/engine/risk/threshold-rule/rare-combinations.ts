@@ -1,8 +1,8 @@
-import type { MissingReading } from '../key/key-matches'
-import { silent, type Progress } from '../progress'
-import type { CategoricalColumn } from '../table/column'
-import { isBelow } from './is-below'
-import { combinationsOn, type ThresholdCount, type ThresholdKey } from './threshold-rule/threshold-rule'
+import type { MissingReading } from '../../key/key-matches'
+import { silent, type Progress } from '../../progress'
+import type { CategoricalColumn } from '../../table/column'
+import { isBelow } from '../is-below'
+import { combinationsOn, type ThresholdCount, type ThresholdKey } from './threshold-rule'
 
 /** A combination of values that too few have: codes in the order of the columns. */
 export type RareCombination = {

@@ -1,4 +1,4 @@
-import type { RuleCheck, ThresholdKeyResult } from '../../engine/risk/threshold-rule/definition'
+import type { RuleCheck, ThresholdKeyResult } from '../../../engine/risk/threshold-rule/definition'
 
 /** Whether a rule of a preset is about this combination of variables. */
 export function isKeyOfRule(check: RuleCheck['check'], { variables }: ThresholdKeyResult): boolean {
