@@ -12,7 +12,7 @@ export function cutWithoutFullText(page: Page): Promise<readonly string[]> {
       if (drawing) drawing.font = font
       return drawing ? drawing.measureText(text).width : 0
     }
-    const chosenIn = (select: HTMLSelectElement) => tidy(select.selectedOptions[0]?.textContent)
+    const chosenIn = (select: HTMLSelectElement) => tidy(select.selectedOptions.item(0)?.textContent ?? null)
     const isCut = (element: Element, style: CSSStyleDeclaration) =>
       element instanceof HTMLSelectElement
         ? widthOf(chosenIn(element), style.font) > element.clientWidth - parseFloat(style.paddingRight)

@@ -124,7 +124,9 @@ for (const [file, { open, variable, target, tables, risk }] of Object.entries(ki
       // Whatever the limit is, nothing is given to users before somebody says why.
       await inspector.getByRole('button', { name: 'Choose for release' }).click()
       await allowAllRisk(page)
-      await expect(main.getByText('Risk not known: needs a reason.')).toBeVisible()
+      await expect(
+        main.getByRole('textbox', { name: /^Reason for a release whose risk is not known/ }),
+      ).toBeVisible()
       await expect(main.getByRole('button', { name: 'Export for users' })).toHaveAttribute(
         'aria-disabled',
         'true',

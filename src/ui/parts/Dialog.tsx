@@ -26,8 +26,11 @@ export function Dialog({ title, onClose, footer, width = 480, children }: Dialog
     const before = document.activeElement
     // A page in a test has no modal dialogs.
     if (opened && !opened.open && typeof opened.showModal === 'function') opened.showModal()
-    // The sheet is for what it asks, not for the button that closes it, which a browser would choose.
-    inside.current?.querySelector<HTMLElement>(takesFocus)?.focus()
+    // The sheet is for what it asks: not for the button that closes it, which a browser would choose, nor for one that
+    // takes away what is listed at its head, whose tooltip would open besides.
+    const able = [...(inside.current?.querySelectorAll<HTMLElement>(takesFocus) ?? [])]
+    const first = able.find((each) => !each.classList.contains('iconbtn')) ?? able.at(0)
+    first?.focus()
     return () => {
       const hadFocus = opened?.contains(document.activeElement) ?? false
       if (opened?.open && typeof opened.close === 'function') opened.close()

@@ -6,6 +6,7 @@ import { Button } from '../../../src/ui/parts/Button'
 import { CheckboxField } from '../../../src/ui/parts/Checkbox'
 import { Dialog } from '../../../src/ui/parts/Dialog'
 import { FileButton } from '../../../src/ui/parts/FileButton'
+import { IconButton } from '../../../src/ui/parts/IconButton'
 import { Indexed } from '../../../src/ui/parts/Indexed'
 import { Menu } from '../../../src/ui/parts/Menu'
 import { Message } from '../../../src/ui/parts/Message'
@@ -42,6 +43,16 @@ describe('controls', () => {
     await userEvent.tab()
     rerender(button(true))
     expect(screen.getByRole('button', { name: 'Measure risk' })).toHaveFocus()
+  })
+
+  it('a sheet that begins with a list gives the focus to what it asks, not to what takes an entry away', () => {
+    render(
+      <Dialog title="Tables" onClose={() => undefined}>
+        <IconButton name="close" label="Remove age × sex" onPress={() => undefined} />
+        <input aria-label="Rows" />
+      </Dialog>,
+    )
+    expect(screen.getByLabelText('Rows')).toHaveFocus()
   })
 
   it('a button in a sheet says why inside the sheet, which lies above the page', async () => {

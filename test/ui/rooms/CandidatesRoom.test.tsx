@@ -62,6 +62,17 @@ const assessed = () =>
   engine.assessments.map(({ recipe }) => recipe.candidates.map((candidate) => candidate.name))
 
 describe('the candidates', () => {
+  it('that are still to come have their ways where they will stand, and when each is the one to take', async () => {
+    openAssessedSurvey()
+    recipeStore.setState({ recipe: { ...assessedRecipe, candidates: [] } })
+    render(<CandidatesRoom />)
+    const ways = within(screen.getByRole('region', { name: 'No candidates yet' }))
+    expect(ways.getAllByRole('button')).toHaveLength(4)
+    await userEvent.click(ways.getByRole('button', { name: /^One of your own, step by step/ }))
+    expect(candidates().map(({ name }) => name)).toEqual(['C1'])
+    expect(screen.queryByText('No candidates yet')).not.toBeInTheDocument()
+  })
+
   it('are listed by kind with their risk', () => {
     openAssessedSurvey()
     render(<CandidatesRoom />)

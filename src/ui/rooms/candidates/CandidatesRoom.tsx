@@ -16,7 +16,6 @@ import { resultsStore, type CandidateState } from '../../../store/results'
 import { variableToChange } from '../../../store/variable-to-change'
 import { viewStore } from '../../../store/view'
 import { Button } from '../../parts/Button'
-import { Message } from '../../parts/Message'
 import { PageHead } from '../../parts/PageHead'
 import { count } from '../../words/numbers'
 import { NeedsScenario } from '../NeedsScenario'
@@ -29,6 +28,7 @@ import { CandidateList } from './CandidateList'
 import styles from './CandidatesRoom.module.css'
 import { groupVariables } from '../../candidates/describe-candidate'
 import { GridPage } from './grid/GridPage'
+import { NoCandidates } from './NoCandidates'
 import { SearchPage } from './search/SearchPage'
 import { neighbours } from './list-order'
 
@@ -84,6 +84,29 @@ function Room() {
     look({ kind: 'candidate', name })
   }
 
+  const ways = [
+    {
+      title: 'Sixteen at once',
+      what: 'Random and targeted swaps and PRAMs at four rates, compared on the map: a first look at what protection costs here.',
+      onPress: openGrid,
+    },
+    {
+      title: 'The best under a limit',
+      what: 'Which risk must not be passed, and which tables must not suffer: pipelines are tried, and the best are shown.',
+      onPress: () => showSearch(true),
+    },
+    {
+      title: 'One of your own, step by step',
+      what: 'Swap, PRAM, merge levels, empty values, round, add noise: with what each step does beside it.',
+      onPress: build,
+    },
+    {
+      title: 'One made elsewhere',
+      what: 'A protected file of the same records, made by another program: its risk and its losses are measured as it is.',
+      onPress: () => setBringsIn(true),
+    },
+  ]
+
   return (
     <>
       <PageHead
@@ -130,18 +153,7 @@ function Room() {
       />
       {bringsIn && <BringInDialog table={table} onClose={() => setBringsIn(false)} />}
       {recipe.candidates.length === 0 ? (
-        <Message
-          tone="info"
-          title="No candidates yet."
-          action={
-            <Button kind="primary" onPress={openGrid}>
-              Generate a grid
-            </Button>
-          }
-        >
-          Generate a grid of random and targeted swaps and PRAMs, build one, or bring in a release made
-          elsewhere.
-        </Message>
+        <NoCandidates ways={ways} />
       ) : (
         <div className={styles.columns}>
           <CandidateList recipe={recipe} scenario={scenario} levels={levels} shown={shown?.name ?? null} />

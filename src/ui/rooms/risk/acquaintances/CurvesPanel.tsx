@@ -44,7 +44,7 @@ export function CurvesPanel({ state, uniques, figures }: Props) {
   const curves = useMemo(() => curvesOf(state, uniques, figures, of), [state, uniques, figures, of])
   return (
     <ChartPanel
-      title="Risk along one setting"
+      title="Along one setting"
       pictureTitle={`Risk that somebody is recognised, by ${xLabels[of]}`}
       name={`acquaintance-risk-by-${of}`}
       numbers={curveNumbers(curves, of)}

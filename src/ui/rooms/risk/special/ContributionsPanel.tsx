@@ -21,7 +21,7 @@ export function ContributionsPanel({ id, recipe, result }: Props) {
   return (
     <Panel
       title="What variables contribute"
-      sub="of the total score"
+      sub="of the total"
       actions={<Explained id={`${id}.contributions`} />}
       flush
     >
