@@ -24,7 +24,8 @@ const lanes = { own: { top: 44, bottom: 124 }, others: { top: 146, bottom: 212 }
 export function PairWeights({ patterns, width }: Props) {
   const bars = inBars(patterns)
   const linkFrom = thresholdOf(patterns, 'link')
-  const openFrom = thresholdOf(patterns, 'open') ?? linkFrom
+  const isRuledOut = patterns.some(({ decision }) => decision === 'none')
+  const openFrom = isRuledOut ? (thresholdOf(patterns, 'open') ?? linkFrom) : linkFrom
   const label = `Pairs by weight, own pairs above and other pairs below. ${
     linkFrom === null ? 'No pair is linked' : `Linked from ${decimals(linkFrom, 1)} bits`
   }${openFrom === null || openFrom === linkFrom ? '' : `, not linked below ${decimals(openFrom, 1)}`}.`

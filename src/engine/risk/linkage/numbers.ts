@@ -90,7 +90,7 @@ export const linkageMeasures: readonly MeasureEntry[] = [
     definition:
       'Released records whose own original is the nearest together with others. Such a link counts one over their number.',
     formula: euclidean,
-    unit: 'records',
+    unit: 'count',
     direction: 'neither',
   },
   {
@@ -171,7 +171,7 @@ export const linkageMeasures: readonly MeasureEntry[] = [
     symbol: tex`O_=`,
     reading: '{value} of the {records} records have their own pair among those left open.',
     definition: 'The records whose pair with their own original one is neither linked nor ruled out.',
-    unit: 'records',
+    unit: 'count',
     direction: 'more-is-riskier',
   },
   {

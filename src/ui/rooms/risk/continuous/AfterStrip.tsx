@@ -1,7 +1,7 @@
 import type { EntryOf } from '../../../../store/families'
 import type { ResultOf } from '../../../../store/found-family'
 import type { Spread } from '../../../../engine/assess/results'
-import { count, plural, share, tau } from '../../../words/numbers'
+import { count, plural, share } from '../../../words/numbers'
 import { MeasureStrip, type StripNumber } from '../MeasureStrip'
 import type { AfterCandidate } from './after-candidate'
 
@@ -69,7 +69,7 @@ function ofLinks(links: Props['byDistance'], records: number): readonly StripNum
       label: isByDistance ? 'Linked by distance' : 'Linked by probability',
       ...shareAndSpread(links.after.spreadOf('share')),
       sentence: isByDistance
-        ? `Who knows ${links.entry.variables.join(', ')} and takes the nearest record is right for ${tau(result.linked)} of ${plural(records, 'record')}.`
+        ? `Who knows ${links.entry.variables.join(', ')} and takes the nearest record is right for ${count(Math.round(result.linked))} of ${plural(records, 'record')}.`
         : `So many have their own pair among the ${count(result.links)} links; ${result.precision === null ? 'none' : share(result.precision)} of these are right.`,
     },
   ]

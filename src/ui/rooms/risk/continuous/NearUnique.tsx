@@ -8,7 +8,7 @@ import { Message } from '../../../parts/Message'
 import { Panel } from '../../../parts/Panel'
 import { Prose } from '../../../parts/Prose'
 import { useAnswer } from '../../../parts/use-answer'
-import { count, outOf, percent, plainNumber } from '../../../words/numbers'
+import { count, outOf, plainNumber, share } from '../../../words/numbers'
 import { levelName } from '../../../words/variables'
 import type { FamilyProps } from '../family-props'
 import style from './Continuous.module.css'
@@ -77,7 +77,7 @@ function WhereTheyLie({ found: { edges, variables } }: { readonly found: Found }
             head: 'above the next',
             hint: 'How far the largest number is above the next one',
             number: true,
-            cell: ({ aboveNext }) => (aboveNext === null ? '–' : percent(aboveNext)),
+            cell: ({ aboveNext }) => (aboveNext === null ? '–' : share(aboveNext)),
           },
         ]}
       />
@@ -143,7 +143,7 @@ function WhoStandsOut({ found: { people, total }, recipe, keyNames }: OutProps) 
             {
               head: 'nearest other',
               number: true,
-              cell: ({ nearest }) => (nearest === null ? 'none' : `${percent(nearest)} away`),
+              cell: ({ nearest }) => (nearest === null ? 'none' : `${share(nearest)} away`),
             },
             { head: 'others near', number: true, cell: ({ others }) => count(others) },
             ...shown.map((name, v) => ({
