@@ -54,7 +54,7 @@ export function ClosestPairs({ of, scenario, entry, candidate }: Props) {
             rowKey={({ released }) => released}
             isSelected={({ released }) => released === pair.released}
             onRow={({ released }) => setOpened(released)}
-            scroll={{ label: 'Closest pairs', height: 258 }}
+            scroll={{ height: 258 }}
           />
           <PairInDetail pairs={value} pair={pair} />
         </>

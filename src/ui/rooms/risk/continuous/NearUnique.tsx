@@ -123,7 +123,7 @@ function WhoStandsOut({ found: { people, total }, recipe, keyNames }: OutProps) 
           rows={people}
           rowKey={({ row, variable }) => `${row} ${variable}`}
           onRow={({ row }) => look({ kind: 'record', row })}
-          scroll={{ label: 'People whose numbers stand out', height: 320 }}
+          scroll={{ height: 320 }}
           columns={[
             {
               head: 'Record',
