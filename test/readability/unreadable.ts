@@ -30,6 +30,6 @@ export const unreadable: readonly Unreadable[] = [
 
 /** Words in capitals that statisticians read; others shout. */
 export const acronyms: ReadonlySet<string> = new Set(
-  `ACM ASCII BIC BV BVR CSV DIR DIS GB ICDE IEEE IHSN JASA JSON LAD LNCS MSU PNAS PNG PRAM RAAD RCV RECIPE SHA SU SUCC
+  `ACM ASCII BIC BV BVR CSV DIR DIS EM GB ICDE IEEE IHSN JASA JSON LAD LNCS MSU PNAS PNG PRAM RAAD RCV RECIPE SHA SU SUCC
   SUDA SVG TR UK US UTF ZIP`.split(/\s+/),
 )
