@@ -276,7 +276,7 @@ describe('the house', () => {
     const inRoom = (room: string) => (each: { readonly measure: string }) => ({
       folder: `engine/${room}/${each.measure.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}/`,
       measure: each.measure,
-      // Many a number has an interval: and linkage is a word: they are the measures where one is named.
+      // Many a number has an interval, and linkage is a word: they are the measures where one is named.
       named: new RegExp(
         ['interval', 'linkage'].includes(each.measure)
           ? `measure[:=] ?['"]${each.measure}['"]`
