@@ -14,7 +14,7 @@ const linked = {
   per: 'file',
   needs: [],
   validAfter: { is: 'holds' },
-  source: `Pagliuca and Seri (1999), report of the Esprit project on disclosure control, second deliverable; Domingo-Ferrer and Torra (2001), in Confidentiality, Disclosure and Data Access, Elsevier; ${HANDBOOK_RISK}, record linkage.`,
+  source: `Pagliuca and Seri (1999), report of the Esprit project on disclosure control; Domingo-Ferrer and Torra (2001), in Confidentiality, Disclosure and Data Access, Elsevier; ${HANDBOOK_RISK}, record linkage.`,
   assumptions: FULL_KNOWLEDGE,
 } as const
 
