@@ -1,6 +1,7 @@
 import { attributeCells } from './questions/attribute-cells'
 import { beyondBound } from './questions/beyond-bound'
 import { classesAfter } from './questions/classes-after'
+import { closestPairs } from './questions/closest-pairs'
 import { compareReadings } from './questions/compare-readings'
 import { countByClass } from './questions/count-by-class'
 import { countsAfter } from './questions/counts-after'
@@ -25,6 +26,7 @@ import { makeCensus } from './questions/make-census'
 import { matrices } from './questions/matrices'
 import { measureKey } from './questions/measure-key'
 import { measureKeyWith } from './questions/measure-key-with'
+import { nearUnique } from './questions/near-unique'
 import { nestedVariables } from './questions/nested-variables'
 import { rareCombinations } from './questions/rare-combinations'
 import { rareValues } from './questions/rare-values'
@@ -56,6 +58,7 @@ import { tryReading } from './questions/try-reading'
 import { uniquesOfKeys } from './questions/uniques-of-keys'
 import { valuesAfterStep } from './questions/values-after-step'
 import { valuesOfRecord } from './questions/values-of-record'
+import { weightsOfPairs } from './questions/weights-of-pairs'
 import { whoStandsAlone } from './questions/who-stands-alone'
 
 /** Everything that can be asked of the worker that holds the table: what is held, the request and progress give the reply. */
@@ -63,6 +66,7 @@ export const questions = {
   attributeCells,
   beyondBound,
   classesAfter,
+  closestPairs,
   compareReadings,
   countByClass,
   countsAfter,
@@ -87,6 +91,7 @@ export const questions = {
   matrices,
   measureKey,
   measureKeyWith,
+  nearUnique,
   nestedVariables,
   rareCombinations,
   rareValues,
@@ -118,6 +123,7 @@ export const questions = {
   uniquesOfKeys,
   valuesAfterStep,
   valuesOfRecord,
+  weightsOfPairs,
   whoStandsAlone,
 }
 

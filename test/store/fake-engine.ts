@@ -167,6 +167,63 @@ export function fakeEngine(): FakeEngine {
           example: { differs: { name: 'sex', levels: ['f', 'm'] }, same: { name: 'region', level: 'north' } },
         }),
       reachOfList: ({ scenario }) => ask(`reachOfList ${scenario}`, { listed: 0.5, right: 0.8 }),
+      nearUnique: ({ entry }) =>
+        ask(`nearUnique ${entry.variables.join('+')}`, {
+          edges: [100, 1000, 10_000],
+          variables: [
+            {
+              name: 'income',
+              withAny: 12,
+              counts: [9, 3],
+              belowZero: 1,
+              nearUnique: [110, 9000],
+              largest: 9000,
+              aboveNext: 0.8,
+            },
+          ],
+          people: [
+            { row: 7, variable: 'income', value: 9000, nearest: 0.444, others: 0, key: ['north', 'x'] },
+            { row: 3, variable: 'income', value: 110, nearest: 0.2, others: 1, key: ['', 'y'] },
+          ],
+          total: 2,
+        }),
+      closestPairs: ({ entry, candidate }) =>
+        ask(`closestPairs ${candidate} ${entry.variables.join('+')}`, {
+          variables: ['income'],
+          records: 14,
+          pairs: [
+            {
+              released: 5,
+              linked: 5,
+              distance: 0.01,
+              link: 'right',
+              equal: 1,
+              second: { row: 2, distance: 0.4 },
+              values: [{ released: '101', linked: '100', own: '100', second: '140' }],
+            },
+            {
+              released: 6,
+              linked: 9,
+              distance: 0.02,
+              link: 'wrong',
+              equal: 1,
+              second: null,
+              values: [{ released: '205', linked: '204', own: '260', second: '' }],
+            },
+          ],
+        }),
+      weightsOfPairs: ({ entry, candidate }) =>
+        ask(`weightsOfPairs ${candidate} ${entry.falseLinks ?? 'usual'}`, {
+          patterns: [
+            { weight: 9.1, own: 10, others: 2, decision: 'link' },
+            { weight: 1.5, own: 3, others: 20, decision: 'open' },
+            { weight: -8, own: 1, others: 160, decision: 'none' },
+          ],
+          agreement: [
+            { name: 'sex', m: 0.99, u: 0.5 },
+            { name: 'income', m: 0.8, u: 0.1 },
+          ],
+        }),
       whoStandsAlone: ({ first, second }) =>
         ask(`whoStandsAlone ${first} ${second}`, { both: 2, firstOnly: 1, secondOnly: 0, neither: 11 }),
       firstRun: ({ candidate: { name } }) =>

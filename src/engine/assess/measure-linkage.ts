@@ -1,11 +1,22 @@
 import { byName } from '../by-name'
 import { sum } from '../math/sums'
 import type { Progress } from '../progress'
-import { agreementPatterns, mostCompared, pairsInBlocks } from '../risk/linkage/agreement-patterns'
+import {
+  agreementPatterns,
+  mostCompared,
+  pairsInBlocks,
+  type AgreementPatterns,
+} from '../risk/linkage/agreement-patterns'
 import { linkageNotSettled, lookAlikes } from '../risk/linkage/cautions'
 import { usualLinkage, type LinkageEntry, type LinkageResult } from '../risk/linkage/definition'
 import { distanceLinks, rankEnds } from '../risk/linkage/distance-links'
-import { byExpectationMaximisation, byTruePairs } from '../risk/linkage/fellegi-sunter'
+import {
+  byExpectationMaximisation,
+  byTruePairs,
+  decisions,
+  type Decided,
+  type PairModel,
+} from '../risk/linkage/fellegi-sunter'
 import { pairsLinked } from '../risk/linkage/pairs-linked'
 import type { PairedVariable } from '../risk/paired-variable'
 import { findColumn } from '../table/table'
@@ -28,17 +39,26 @@ export function measureLinkage(
   entry: LinkageEntry,
   progress: Progress,
 ): Measured {
-  const invalid = (why: string): Measured => ({
-    result: { invalid: why, instead: insteadOfUndefined(study.data.population, file.key) },
-  })
-  const paired = pairedVariables(file, entry.variables)
-  if ('why' in paired) return invalid(paired.why)
-  if (entry.type !== 'probabilistic') return byDistance(paired.variables, progress)
-  if (!isRelease) {
-    return invalid('It compares a release with the file: before protection every record agrees with itself.')
+  const found = linkedRecords(file, isRelease, entry, progress)
+  if (!('why' in found)) return found
+  return { result: { invalid: found.why, instead: insteadOfUndefined(study.data.population, file.key) } }
+}
+
+function linkedRecords(
+  file: FileInScenario,
+  isRelease: boolean,
+  entry: LinkageEntry,
+  progress: Progress,
+): Measured | { readonly why: string } {
+  if (entry.type !== 'probabilistic') {
+    const paired = pairedVariables(file, entry.variables)
+    return 'why' in paired ? paired : byDistance(paired.variables, progress)
   }
-  const why = tooMuchToCompare(file, entry, paired.variables)
-  return why === null ? byProbability(file, entry, paired.variables, progress) : invalid(why)
+  if (!isRelease) {
+    return { why: 'It compares a release with the file: before protection every record agrees with itself.' }
+  }
+  const weighed = weighedPairs(file, entry, progress)
+  return 'why' in weighed ? weighed : byProbability(weighed, file.after.records)
 }
 
 function byDistance(variables: readonly PairedVariable[], progress: Progress): Measured {
@@ -65,21 +85,40 @@ function rankName(r: number): string {
   return from === rankEnds[r] ? String(from) : `${from}-${rankEnds[r]}`
 }
 
-function byProbability(
+/** Pairs by what they agree on, with the model of them and what is done with each pattern. */
+type WeighedPairs = {
+  readonly variables: readonly PairedVariable[]
+  readonly patterns: AgreementPatterns
+  readonly model: PairModel
+  readonly decided: readonly Decided[]
+}
+
+/** The pairs of a linkage by probability, or why there are none to be compared. */
+export function weighedPairs(
   file: FileInScenario,
   entry: LinkageEntry,
-  variables: readonly PairedVariable[],
   progress: Progress,
-): Measured {
+): WeighedPairs | { readonly why: string } {
   const { percent = usualLinkage.percent, agreement = 'em', block = [] } = entry
+  const paired = pairedVariables(file, entry.variables)
+  if ('why' in paired) return paired
+  const { variables } = paired
+  const why = tooMuchToCompare(file, entry, variables)
+  if (why !== null) return { why }
   const patterns = agreementPatterns(variables, pairedCells(file, block), percent / 100, progress)
-  const records = file.after.records
   const model =
-    agreement === 'truePairs' ? byTruePairs(patterns) : byExpectationMaximisation(patterns, records)
-  const { links, rightLinks, open, openOwn, falseLinks, isLinked } = pairsLinked(patterns, model, {
+    agreement === 'truePairs'
+      ? byTruePairs(patterns)
+      : byExpectationMaximisation(patterns, file.after.records)
+  const decided = decisions(model, {
     falseLinks: entry.falseLinks ?? usualLinkage.falseLinks,
     missed: entry.missed ?? usualLinkage.missed,
   })
+  return { variables, patterns, model, decided }
+}
+
+function byProbability({ variables, patterns, model, decided }: WeighedPairs, records: number): Measured {
+  const { links, rightLinks, open, openOwn, falseLinks, isLinked } = pairsLinked(patterns, decided)
   return {
     result: {
       ...ofNeither,

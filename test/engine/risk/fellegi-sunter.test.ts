@@ -95,7 +95,7 @@ describe('what is done with pairs', () => {
 
   it('links no fewer where more false links may be', () => {
     const links = (falseLinks: number) =>
-      pairsLinked(expected(), { m, u }, { falseLinks, missed: 0.01 }).links
+      pairsLinked(expected(), decisions({ m, u }, { falseLinks, missed: 0.01 })).links
     const counts = [0, 0.001, 0.01, 0.1, 0.5].map(links)
     expect(counts).toEqual(counts.toSorted((a, b) => a - b))
     expect(counts[0]).toBe(0)
@@ -104,8 +104,7 @@ describe('what is done with pairs', () => {
   it('leaves nothing open where both rates leave room', () => {
     const { open, links, rightLinks, openOwn } = pairsLinked(
       expected(),
-      { m, u },
-      { falseLinks: 0.9, missed: 0.9 },
+      decisions({ m, u }, { falseLinks: 0.9, missed: 0.9 }),
     )
     expect(open).toBe(0)
     expect(openOwn).toBe(0)

@@ -74,7 +74,7 @@ export const intervalMeasures: readonly MeasureEntry[] = [
     reading: '{value} of the {records} records have a number that few others come near.',
     definition:
       'A number is near-unique when fewer than so many records, its own included, have one within so many per cent of it. Zero is never near-unique. After protection the released numbers around the true one are counted, and the record’s own must be among them.',
-    unit: 'records',
+    unit: 'count',
     direction: 'more-is-riskier',
   },
   {
@@ -103,7 +103,7 @@ export const intervalMeasures: readonly MeasureEntry[] = [
       { text: 'The intruder knows every number exactly: the worst case.', holds: 'caution' },
       { text: 'Of a release it counts the released numbers, true or not.', holds: 'caution' },
     ],
-    unit: 'records',
+    unit: 'count',
     direction: 'more-is-riskier',
   },
   {
@@ -141,7 +141,7 @@ export const intervalMeasures: readonly MeasureEntry[] = [
     reading: '{value} of the {records} records are the only match for their key and about their numbers.',
     definition: 'Records that nobody else matches in the key and in numbers within so many per cent.',
     formula: tex`\#\{ i : N_i = 1 \}`,
-    unit: 'records',
+    unit: 'count',
     direction: 'more-is-riskier',
   },
   {
@@ -165,7 +165,7 @@ export const intervalMeasures: readonly MeasureEntry[] = [
     reading: '{value} of the {records} records are released with every number close to their own.',
     definition:
       'How many records have every true value within so many per cent of a standard deviation of the released one.',
-    unit: 'records',
+    unit: 'count',
     direction: 'more-is-riskier',
   },
   {

@@ -86,6 +86,8 @@ export function weightOf(pattern: number, { m, u }: Pick<PairModel, 'm' | 'u'>):
 /** What is done with the pairs of a pattern. */
 export type Decision = 'link' | 'open' | 'none'
 
+export type Decided = { readonly pattern: number; readonly weight: number; readonly decision: Decision }
+
 /** The two error rates: of other pairs that are linked, and of own pairs that are not. */
 export type ErrorRates = { readonly falseLinks: number; readonly missed: number }
 
@@ -97,7 +99,7 @@ export type ErrorRates = { readonly falseLinks: number; readonly missed: number 
 export function decisions(
   model: Pick<PairModel, 'm' | 'u'>,
   { falseLinks, missed }: ErrorRates,
-): readonly { readonly pattern: number; readonly weight: number; readonly decision: Decision }[] {
+): readonly Decided[] {
   const byWeight = Array.from({ length: 1 << model.m.length }, (_, pattern) => ({
     pattern,
     weight: weightOf(pattern, model),

@@ -14,7 +14,7 @@ const linked = {
   per: 'file',
   needs: [],
   validAfter: { is: 'holds' },
-  source: `Pagliuca and Seri (1999), Esprit SDC Project, Deliverable MI-3/D2; Domingo-Ferrer and Torra (2001), in Confidentiality, Disclosure and Data Access, Elsevier; ${HANDBOOK_RISK}, record linkage.`,
+  source: `Pagliuca and Seri (1999), report of the Esprit project on disclosure control; Domingo-Ferrer and Torra (2001), in Confidentiality, Disclosure and Data Access, Elsevier; ${HANDBOOK_RISK}, record linkage.`,
   assumptions: FULL_KNOWLEDGE,
 } as const
 
@@ -90,7 +90,7 @@ export const linkageMeasures: readonly MeasureEntry[] = [
     definition:
       'Released records whose own original is the nearest together with others. Such a link counts one over their number.',
     formula: euclidean,
-    unit: 'records',
+    unit: 'count',
     direction: 'neither',
   },
   {
@@ -171,7 +171,7 @@ export const linkageMeasures: readonly MeasureEntry[] = [
     symbol: tex`O_=`,
     reading: '{value} of the {records} records have their own pair among those left open.',
     definition: 'The records whose pair with their own original one is neither linked nor ruled out.',
-    unit: 'records',
+    unit: 'count',
     direction: 'more-is-riskier',
   },
   {

@@ -1,5 +1,5 @@
 import type { AgreementPatterns } from './agreement-patterns'
-import { decisions, type ErrorRates, type PairModel } from './fellegi-sunter'
+import type { Decided } from './fellegi-sunter'
 
 /** What becomes of the pairs, and how much of it is right. */
 export type PairsLinked = {
@@ -15,10 +15,8 @@ export type PairsLinked = {
 
 export function pairsLinked(
   { pairs, own, ownPattern }: AgreementPatterns,
-  model: Pick<PairModel, 'm' | 'u'>,
-  rates: ErrorRates,
+  decided: readonly Decided[],
 ): PairsLinked {
-  const decided = decisions(model, rates)
   const links = decided.flatMap(({ pattern, decision }) => (decision === 'link' ? [pattern] : []))
   const open = decided.flatMap(({ pattern, decision }) => (decision === 'open' ? [pattern] : []))
   const isLink = new Set(links)

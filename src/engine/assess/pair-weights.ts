@@ -1,0 +1,35 @@
+import type { Decision } from '../risk/linkage/fellegi-sunter'
+import type { Progress } from '../progress'
+import type { LinkageEntry } from '../risk/linkage/definition'
+import { weighedPairs } from './measure-linkage'
+import type { FileInScenario } from './file-in-scenario'
+
+/** The pairs of a linkage by probability, by what they agree on, the heaviest first. */
+export type PairWeights = {
+  readonly patterns: readonly {
+    /** In bits. */
+    readonly weight: number
+    readonly own: number
+    readonly others: number
+    readonly decision: Decision
+  }[]
+  readonly agreement: readonly { readonly name: string; readonly m: number; readonly u: number }[]
+}
+
+/** Null where pairs can't be compared: the measure says why. */
+export function pairWeights(
+  file: FileInScenario,
+  entry: LinkageEntry,
+  progress: Progress,
+): PairWeights | null {
+  const weighed = weighedPairs(file, entry, progress)
+  if ('why' in weighed) return null
+  const { patterns, model, decided, variables } = weighed
+  return {
+    patterns: decided.flatMap(({ pattern, weight, decision }) => {
+      const [all, own] = [patterns.pairs[pattern], patterns.own[pattern]]
+      return all > 0 ? [{ weight, own, others: all - own, decision }] : []
+    }),
+    agreement: variables.map(({ name }, v) => ({ name, m: model.m[v], u: model.u[v] })),
+  }
+}

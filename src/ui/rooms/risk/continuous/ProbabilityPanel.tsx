@@ -1,0 +1,181 @@
+import { putSettings, type EntryOf } from '../../../../store/families'
+import { weightsOfPairsOf } from '../../../../store/continuous'
+import type { ResultOf } from '../../../../store/found-family'
+import { PairWeights } from '../../../charts/PairWeights'
+import { Button } from '../../../parts/Button'
+import { DataTable } from '../../../parts/DataTable'
+import { Message } from '../../../parts/Message'
+import { NumberField } from '../../../parts/NumberField'
+import { Panel } from '../../../parts/Panel'
+import { Prose } from '../../../parts/Prose'
+import { Symbol } from '../../../parts/Symbol'
+import { useAnswer } from '../../../parts/use-answer'
+import { count, decimals, plural } from '../../../words/numbers'
+import { AgreementBar, weightsOfAgreement } from './AgreementBar'
+import style from './Continuous.module.css'
+import type { ReplyOf } from '../../../../worker/questions'
+import { usualLinkage } from '../../../../engine/risk/linkage/definition'
+
+type Props = {
+  readonly of: string
+  readonly scenario: number
+  readonly entry: EntryOf<'linkage'>
+  readonly candidate: string
+  /** Of the first run; null where it is not assessed with these settings. */
+  readonly result: ResultOf<'linkage'> | null
+  readonly records: number
+}
+
+/** Pairs by what they agree on: how much each variable says, their weights, and what is linked. */
+export function ProbabilityPanel({ of, scenario, entry, candidate, result, records }: Props) {
+  const { value, problem, last } = useAnswer(of, true, () => weightsOfPairsOf({ scenario, entry, candidate }))
+  const shown = value ?? last
+  const { falseLinks = usualLinkage.falseLinks, missed = usualLinkage.missed } = entry
+  const foundLookAlikes = (result?.matches ?? 0) > 1.5 * records
+  return (
+    <Panel
+      title="Linkage by probability"
+      sub={
+        result
+          ? `${plural(result.blocks ?? 0, 'block')}, ${count(result.pairs)} pairs, first run`
+          : 'first run'
+      }
+      actions={
+        <>
+          <NumberField
+            label="False links"
+            value={100 * falseLinks}
+            min={0}
+            max={100}
+            unit="%"
+            step={0.1}
+            width={72}
+            title="Of the pairs of two people so many may be linked"
+            onChange={(rate) => putSettings({ ...entry, falseLinks: rate / 100 })}
+          />
+          <NumberField
+            label="Missed"
+            value={100 * missed}
+            min={0}
+            max={100}
+            unit="%"
+            step={0.1}
+            width={72}
+            title="Of the own pairs so many may be ruled out"
+            onChange={(rate) => putSettings({ ...entry, missed: rate / 100 })}
+          />
+        </>
+      }
+      flush
+      style={{ marginTop: 16 }}
+    >
+      {foundLookAlikes && (
+        <div style={{ padding: '12px 16px 0' }}>
+          <Message
+            tone="warn"
+            title="The model found look-alikes, not matches."
+            action={
+              <Button onPress={() => putSettings({ ...entry, agreement: 'truePairs' })}>
+                Take agreement from the true pairs
+              </Button>
+            }
+          >
+            It takes {count(Math.round(result?.matches ?? 0))} pairs for pairs of one person, and there are{' '}
+            {plural(records, 'record')}. You have the true pairs, an intruder has not. Other blocks or fewer
+            variables may help as well.
+          </Message>
+        </div>
+      )}
+      {problem && (
+        <div style={{ padding: 16 }}>
+          <Message tone="danger" title={<Prose text={problem.sentence} />}>
+            <Prose text={problem.detail} />
+          </Message>
+        </div>
+      )}
+      {shown ? (
+        <>
+          <div className={style.models}>
+            <Agreement shown={shown} />
+            <PairWeights patterns={shown.patterns} />
+          </div>
+          <Foot shown={shown} isEstimated={entry.agreement !== 'truePairs'} />
+        </>
+      ) : (
+        !problem && (
+          <p className="muted" style={{ padding: '12px 16px' }}>
+            {value === null ? 'The pairs are being compared.' : 'The pairs can’t be compared.'}
+          </p>
+        )
+      )}
+    </Panel>
+  )
+}
+
+type Shown = NonNullable<ReplyOf<'weightsOfPairs'>>
+
+function Agreement({ shown }: { readonly shown: Shown }) {
+  const most = Math.max(
+    1,
+    ...shown.agreement.flatMap((each) =>
+      weightsOfAgreement(each).map((weight) => Math.min(7, Math.abs(weight))),
+    ),
+  )
+  return (
+    <DataTable
+      inText
+      rows={shown.agreement}
+      rowKey={({ name }) => name}
+      columns={[
+        { head: 'Compared', className: 'mono', cell: ({ name }) => name },
+        {
+          head: <Symbol of="m" />,
+          hint: 'How often the two records of one person agree',
+          number: true,
+          cell: ({ m }) => decimals(m, 3),
+        },
+        {
+          head: <Symbol of="u" />,
+          hint: 'How often records of two people agree',
+          number: true,
+          cell: ({ u }) => decimals(u, 3),
+        },
+        {
+          head: 'disagree | agree',
+          hint: 'What it adds to the weight of a pair, in bits',
+          cell: (each) => <AgreementBar {...each} most={most} />,
+        },
+      ]}
+    />
+  )
+}
+
+function Foot({
+  shown: { patterns },
+  isEstimated,
+}: {
+  readonly shown: Shown
+  readonly isEstimated: boolean
+}) {
+  const of = (decision: string) => patterns.filter((each) => each.decision === decision)
+  const pairs = (each: Shown['patterns']) => each.reduce((sum, { own, others }) => sum + own + others, 0)
+  const own = (each: Shown['patterns']) => each.reduce((sum, pattern) => sum + pattern.own, 0)
+  const [links, open, none] = [of('link'), of('open'), of('none')]
+  return (
+    <div className={style.foot}>
+      <span>
+        <b>{count(pairs(links))}</b> links, <b>{count(own(links))}</b> right
+      </span>
+      <span>
+        <b>{count(pairs(open))}</b> left open, {count(own(open))} of them own pairs
+      </span>
+      <span>
+        <b>{count(pairs(none))}</b> no link
+      </span>
+      <span style={{ marginLeft: 'auto' }}>
+        <Symbol of="m" /> and <Symbol of="u" />{' '}
+        {isEstimated ? 'estimated by EM' : 'of the true pairs, which an intruder has not'}
+      </span>
+    </div>
+  )
+}
