@@ -302,7 +302,8 @@ function named(names: readonly string[]) {
 
 function candidatesInWords({ candidates }: Recipe): string {
   if (candidates.length === 0) return 'every candidate'
-  return candidates.length === 1 ? 'the candidate' : `all ${count(candidates.length)} candidates`
+  if (candidates.length === 1) return 'the candidate'
+  return candidates.length === 2 ? 'both candidates' : `all ${count(candidates.length)} candidates`
 }
 
 /** "Standard errors follow the design: households in strata of region." */
