@@ -57,6 +57,7 @@ export function BeforeAndAfter({ recipe, rows, runs }: Props) {
         aria-label="Analyses before and after protection"
         columns={[
           {
+            id: 'estimate',
             head: 'Estimate',
             wraps: true,
             cell: ({ label, unavailable }) => (
@@ -70,11 +71,22 @@ export function BeforeAndAfter({ recipe, rows, runs }: Props) {
               </>
             ),
           },
-          { head: 'before', number: true, className: 'muted', cell: ({ before }) => before },
-          { head: 'after', number: true, cell: ({ after }) => after },
-          isWritten && { head: '95% before', number: true, cell: ({ intervals }) => intervals.before },
-          isWritten && { head: '95% after', number: true, cell: ({ intervals }) => intervals.after },
+          { id: 'before', head: 'before', number: true, className: 'muted', cell: ({ before }) => before },
+          { id: 'after', head: 'after', number: true, cell: ({ after }) => after },
+          isWritten && {
+            id: 'before95',
+            head: '95% before',
+            number: true,
+            cell: ({ intervals }) => intervals.before,
+          },
+          isWritten && {
+            id: 'after95',
+            head: '95% after',
+            number: true,
+            cell: ({ intervals }) => intervals.after,
+          },
           !isWritten && {
+            id: 'line',
             head: (
               <>
                 <span className={styles.axis}>sampling errors from the original estimate</span>
@@ -85,14 +97,21 @@ export function BeforeAndAfter({ recipe, rows, runs }: Props) {
             cell: ({ line, cells }) =>
               cells ? <SamplingErrorDots cells={cells} /> : <SamplingErrorLine after={line} />,
           },
-          { head: 'interval overlap', number: true, cell: ({ overlap }) => overlapInWords(overlap) },
           {
+            id: 'overlap',
+            head: 'interval overlap',
+            number: true,
+            cell: ({ overlap }) => overlapInWords(overlap),
+          },
+          {
+            id: 'loss',
             head: 'loss',
             number: true,
             cell: ({ loss }) =>
               (loss?.mean ?? 0) >= 2 ? <b>{decimals(loss?.mean, 1)}</b> : decimals(loss?.mean ?? null, 1),
           },
           {
+            id: 'spread',
             head: '5th–95th',
             number: true,
             className: 'muted',
@@ -101,6 +120,7 @@ export function BeforeAndAfter({ recipe, rows, runs }: Props) {
               runs > 1 && loss ? `${decimals(loss.low, 1)}–${decimals(loss.high, 1)}` : noNumber,
           },
           {
+            id: 'map',
             head: 'On the map',
             hidesHead: true,
             cell: (row) => <RowButtons row={row} recipe={recipe} isFirst={isFirstOf(row, rows)} />,
