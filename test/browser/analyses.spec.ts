@@ -53,7 +53,7 @@ test('analyses are added, stand before and after as in the terminal, and go on t
   await openAnalyses(page, places.fromDisk)
   const main = page.getByRole('main')
   const table = main.getByRole('table', { name: 'Analyses before and after protection' })
-  await expect(table.getByRole('row', { name: /^lad by sex/ })).toBeVisible()
+  await expect(table.getByRole('row', { name: /^lad: LAD01\b/ })).toBeVisible()
 
   const candidates = Object.values(terminal.results.scenarios)[0].candidates
   const spreads = (candidates['R20S'] as { analyses?: Record<string, AnalysisSpread> }).analyses!
