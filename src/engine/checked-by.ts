@@ -31,6 +31,8 @@ export const references = {
     'losses of the Handbook’s chapter: six records of two variables and PRAM of two levels by hand, and the six matrices of the survey’s numbers after MDAV from `handbook-losses.py` beside it, in another language.',
   'shlomo-utility.json':
     'two cross-tables before and after, with RAAD, χ², Cramér’s V (not divided by n), RCV, BV and BVR.',
+  'survey-analyses.json':
+    'means, totals, shares, quantiles, a table and two regressions of a made-up survey of 5,000 people under four designs, with their standard errors, by the package survey 4.1-1 of R 4.2.2, from `survey-analyses.R` beside it; the intervals of quantiles are about the share itself.',
   'survey-attributes.json':
     't-closeness and group disclosure. `byHand`: three of the nine equally common salaries of the example of Li, Li and Venkatasubramanian (2007) at a time, ordered, the distances worked out by hand as 27/72, 12/72, 12/72 and 6/72; of the paper’s diseases none, since their distance goes by a hierarchy that is not ours. The others: cells of a made-up survey of 5,000 people, one variable nominal, one ordered, one of numbers and one with values made blank, from a program that moves the mass from level to level in exact fractions.',
   'survey-frequencies.json':

@@ -8,6 +8,9 @@ import type { AnalysisDescribed } from '../worker/questions/describe-analyses'
 import { ask } from './ask'
 import { changeRecipe, theRecipe } from './change-recipe'
 import { omit } from './omit'
+import { whoLivesTogether } from '../worker/page-side'
+
+export { whoLivesTogether } from '../worker/page-side'
 
 /*
  * What the survey publishes, as the recipe declares it.
@@ -66,9 +69,6 @@ export function describeAnalyses(
 }
 
 /** What estimates follow from besides the file: the analyses, and how the sample was drawn. */
-export function analysesPart(
-  { design, household, strata, data }: Recipe,
-  analyses: readonly Analysis[],
-): string {
-  return JSON.stringify([analyses, design, household, strata, data])
+export function analysesPart(recipe: Recipe, analyses: readonly Analysis[]): string {
+  return JSON.stringify([analyses, recipe.design, whoLivesTogether(recipe), recipe.strata, recipe.data])
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { text } from '../../settings'
+import { compared } from '../../checked-by'
 import { tex } from '../../tex'
 import { defineLoss, nameIn } from '../define'
 import { inFile } from '../letters'
@@ -87,5 +88,10 @@ export const ownAnalysis = defineLoss<OwnAnalysisEntry, OneNumber>({
       direction: 'zero-is-best',
     },
   ],
-  checkedBy: [],
+  checkedBy: compared('engine/analysis/reference.test.ts', 'survey-analyses.json', [
+    ['unweighted.*.*', { value: 'se' }, 54, 9, 'the standard errors that it is told in'],
+    ['weighted.*.*', { value: 'se' }, 54, 9, 'the standard errors that it is told in'],
+    ['households.*.*', { value: 'se' }, 54, 9, 'the standard errors that it is told in'],
+    ['strata.*.*', { value: 'se' }, 54, 9, 'the standard errors that it is told in'],
+  ]),
 })

@@ -66,6 +66,7 @@ const computedBy: Readonly<Record<ReferenceFile, string>> = {
   'shlomo-matrices.json': `${independent}, from given counts`,
   'shlomo-mid-example.json': `${independent}, on 995 of 20,000 made-up people`,
   'shlomo-utility.json': `${independent}, on two tables before and after`,
+  'survey-analyses.json': 'the package survey of R, on a made-up survey',
   'survey-attributes.json': 'a program in exact fractions, on a made-up survey of 5,000 people',
   'survey-frequencies.json': 'a program that compares every pair of 5,000 made-up people',
   'survey-intervals.json': `${independent}, in another language: it compares every pair of records`,

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { lookUp } from '../../../../engine/by-name'
 import { analysesPart, describeAnalyses, showAnalyses } from '../../../../store/analyses'
 import { assess } from '../../../../store/assess'
-import { isCandidateWhole } from '../../../../store/freshness'
+import { isCandidateCurrent, isCandidateWhole } from '../../../../store/freshness'
 import { look, selectCandidate, show } from '../../../../store/navigate'
 import { resultsStore } from '../../../../store/results'
 import { viewStore } from '../../../../store/view'
@@ -37,8 +37,10 @@ export function AnalysesPage() {
   const candidate = recipe.candidates.find(({ name }) => name === focused) ?? recipe.candidates.at(0) ?? null
   const state = candidate ? lookUp(states, candidate.name) : undefined
   const isWhole = candidate !== null && isCandidateWhole(recipe, candidate.name, state)
-  const firstRun = isWhole ? lookUp(state?.replicates.at(0), scenario.name)?.analyses : undefined
-  const spreads = isWhole ? lookUp(state?.summaries, scenario.name)?.analyses : undefined
+  // An axis that was added since changes none of these.
+  const holds = isCandidateCurrent(recipe, candidate?.name ?? '', state)
+  const firstRun = holds ? lookUp(state?.replicates.at(0), scenario.name)?.analyses : undefined
+  const spreads = holds ? lookUp(state?.summaries, scenario.name)?.analyses : undefined
   const rows = estimateRows(recipe, {
     before: before.value ?? before.last ?? [],
     firstRun: firstRun ?? {},

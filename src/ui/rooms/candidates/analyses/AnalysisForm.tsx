@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { type Analysis, analysisKey } from '../../../../engine/analysis/analysis'
 import type { Recipe } from '../../../../engine/assess/recipe'
 import { lookUp } from '../../../../engine/by-name'
-import { analysesPart, declareAnalysis, describeAnalyses } from '../../../../store/analyses'
+import { analysesPart, declareAnalysis, describeAnalyses, whoLivesTogether } from '../../../../store/analyses'
 import type { AnalysisDescribed } from '../../../../worker/questions/describe-analyses'
 import { levelsStore, needLevels } from '../../../../store/levels'
 import { Button } from '../../../parts/Button'
@@ -302,14 +302,16 @@ function named(names: readonly string[]) {
 
 function candidatesInWords({ candidates }: Recipe): string {
   if (candidates.length === 0) return 'every candidate'
-  return candidates.length === 1 ? 'the candidate' : `all ${count(candidates.length)} candidates`
+  if (candidates.length === 1) return 'the candidate'
+  return candidates.length === 2 ? 'both candidates' : `all ${count(candidates.length)} candidates`
 }
 
 /** "Standard errors follow the design: households in strata of region." */
-export function designInWords({ design, household, strata }: Recipe): string {
+export function designInWords(recipe: Recipe): string {
+  const { design, strata } = recipe
   const parts = [
     ...(design?.weight === undefined ? [] : ['weights']),
-    ...(household === undefined ? [] : ['households']),
+    ...(whoLivesTogether(recipe) === undefined ? [] : ['households']),
     ...(strata === undefined ? [] : [`strata of ${strata}`]),
   ]
   return parts.length === 0

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Recipe } from '../../../../engine/assess/recipe'
 import { isAnalysisAxis, removeAnalysis, setAnalysisAxis } from '../../../../store/analyses'
 import { SamplingErrorDots, SamplingErrorLine, SamplingErrorScale } from '../../../charts/SamplingErrorLine'
@@ -18,6 +19,7 @@ type Props = {
 
 /** Every estimate in the original and in a candidate, on one axis of sampling errors. */
 export function BeforeAndAfter({ recipe, rows, runs }: Props) {
+  const [isWritten, setIsWritten] = useState(false)
   if (rows.length === 0) {
     return (
       <Panel title="Before and after">
@@ -28,15 +30,34 @@ export function BeforeAndAfter({ recipe, rows, runs }: Props) {
     )
   }
   return (
-    <Panel title="Before and after" sub={withinOne(rows)} flush>
+    <Panel
+      title="Before and after"
+      sub={withinOne(rows)}
+      flush
+      actions={
+        <IconButton
+          name="table"
+          label="Intervals as numbers"
+          pressed={isWritten}
+          keys={{ written: 'T', aria: 'T' }}
+          onPress={() => setIsWritten(!isWritten)}
+        />
+      }
+    >
       <DataTable
+        onKeyDown={(event) => {
+          if (event.ctrlKey || event.metaKey || event.altKey || event.key.toLowerCase() !== 't') return
+          event.preventDefault()
+          setIsWritten(!isWritten)
+        }}
         rows={rows}
         rowKey={({ id }) => id}
-        groupOf={({ key, group, label }) => (group === '' ? `${key}\n${label}` : group)}
+        groupOf={({ group }) => (group === '' ? 'Single estimates and tables' : group)}
         hidesGroups={rows.every(({ group }) => group === '')}
         aria-label="Analyses before and after protection"
         columns={[
           {
+            id: 'estimate',
             head: 'Estimate',
             wraps: true,
             cell: ({ label, unavailable }) => (
@@ -50,9 +71,22 @@ export function BeforeAndAfter({ recipe, rows, runs }: Props) {
               </>
             ),
           },
-          { head: 'before', number: true, className: 'muted', cell: ({ before }) => before },
-          { head: 'after', number: true, cell: ({ after }) => after },
-          {
+          { id: 'before', head: 'before', number: true, className: 'muted', cell: ({ before }) => before },
+          { id: 'after', head: 'after', number: true, cell: ({ after }) => after },
+          isWritten && {
+            id: 'before95',
+            head: '95% before',
+            number: true,
+            cell: ({ intervals }) => intervals.before,
+          },
+          isWritten && {
+            id: 'after95',
+            head: '95% after',
+            number: true,
+            cell: ({ intervals }) => intervals.after,
+          },
+          !isWritten && {
+            id: 'line',
             head: (
               <>
                 <span className={styles.axis}>sampling errors from the original estimate</span>
@@ -63,18 +97,21 @@ export function BeforeAndAfter({ recipe, rows, runs }: Props) {
             cell: ({ line, cells }) =>
               cells ? <SamplingErrorDots cells={cells} /> : <SamplingErrorLine after={line} />,
           },
-          { head: 'interval overlap', number: true, cell: ({ overlap }) => overlapInWords(overlap) },
           {
+            id: 'overlap',
+            head: 'interval overlap',
+            number: true,
+            cell: ({ overlap }) => overlapInWords(overlap),
+          },
+          {
+            id: 'loss',
             head: 'loss',
             number: true,
             cell: ({ loss }) =>
-              loss?.mean != null && loss.mean >= 2 ? (
-                <b>{decimals(loss.mean, 1)}</b>
-              ) : (
-                decimals(loss?.mean ?? null, 1)
-              ),
+              (loss?.mean ?? 0) >= 2 ? <b>{decimals(loss?.mean, 1)}</b> : decimals(loss?.mean ?? null, 1),
           },
           {
+            id: 'spread',
             head: '5th–95th',
             number: true,
             className: 'muted',
@@ -83,6 +120,7 @@ export function BeforeAndAfter({ recipe, rows, runs }: Props) {
               runs > 1 && loss ? `${decimals(loss.low, 1)}–${decimals(loss.high, 1)}` : noNumber,
           },
           {
+            id: 'map',
             head: 'On the map',
             hidesHead: true,
             cell: (row) => <RowButtons row={row} recipe={recipe} isFirst={isFirstOf(row, rows)} />,
@@ -128,7 +166,7 @@ function overlapInWords(overlap: number | null): string {
 }
 
 function withinOne(rows: readonly EstimateRow[]): string {
-  const losses = rows.flatMap(({ loss }) => (loss?.mean == null ? [] : [loss.mean]))
+  const losses = rows.flatMap(({ loss }) => (typeof loss?.mean === 'number' ? [loss.mean] : []))
   if (losses.length === 0) return 'not assessed yet'
   const within = losses.filter((loss) => loss < 1).length
   return `${count(within)} of ${count(losses.length)} within one sampling error`

@@ -5,6 +5,7 @@ import {
   termName,
   type ValueCondition,
 } from '../../../../engine/analysis/analysis'
+import type { Estimate } from '../../../../engine/analysis/estimate'
 import type { Comparison } from '../../../../engine/analysis/compare'
 import type { Recipe } from '../../../../engine/assess/recipe'
 import type { AnalysisResult, AnalysisSpread, Spread } from '../../../../engine/assess/results'
@@ -26,6 +27,8 @@ export type EstimateRow = {
   readonly group: string
   readonly before: string
   readonly after: string
+  /** The 95% intervals, that after protection of the first run. */
+  readonly intervals: { readonly before: string; readonly after: string }
   /** Of the first run. */
   readonly line: LineInErrors | null
   /** Of a table, its cells. */
@@ -43,8 +46,10 @@ export type KnownOfAnalyses = {
   readonly spreads: Readonly<Record<string, AnalysisSpread>>
 }
 
+/** Those that are alone first, then those of several estimates. */
 export function estimateRows(recipe: Recipe, known: KnownOfAnalyses): readonly EstimateRow[] {
-  return (recipe.analyses ?? []).flatMap((analysis) => rowsOf(analysis, recipe, known))
+  const rows = (recipe.analyses ?? []).flatMap((analysis) => rowsOf(analysis, recipe, known))
+  return [...rows.filter(({ group }) => group === ''), ...rows.filter(({ group }) => group !== '')]
 }
 
 function rowsOf(analysis: Analysis, recipe: Recipe, known: KnownOfAnalyses): readonly EstimateRow[] {
@@ -53,7 +58,16 @@ function rowsOf(analysis: Analysis, recipe: Recipe, known: KnownOfAnalyses): rea
   const described = known.before.find((each) => each.key === key)
   const first = lookUp(known.firstRun, key)
   const spreads = lookUp(known.spreads, key)
-  const empty = { key, before: '–', after: '–', line: null, cells: null, overlap: null, loss: null }
+  const empty = {
+    key,
+    before: '–',
+    after: '–',
+    line: null,
+    cells: null,
+    overlap: null,
+    loss: null,
+    intervals: { before: '–', after: '–' },
+  }
   const whole = { ...empty, id: key, estimate: null, label: title, group: '' }
   const reason =
     described && 'unavailable' in described
@@ -77,7 +91,8 @@ function rowsOf(analysis: Analysis, recipe: Recipe, known: KnownOfAnalyses): rea
     ]
   }
   const isAlone = estimates.length === 1 && estimates[0][0] === 'estimate'
-  return estimates.map(([name, { value }]) => {
+  return estimates.map(([name, estimate]) => {
+    const { value } = estimate
     const spread = lookUp(spreads?.estimates, name)
     const own = lookUp(compared, name)
     return {
@@ -88,6 +103,10 @@ function rowsOf(analysis: Analysis, recipe: Recipe, known: KnownOfAnalyses): rea
       group: isAlone ? '' : title,
       before: writeEstimate(analysis, value),
       after: spread ? writeEstimate(analysis, spread.after.mean) : '–',
+      intervals: {
+        before: writeInterval(analysis, estimate),
+        after: own?.after ? writeInterval(analysis, own.after) : '–',
+      },
       line: own ? lineOf(own) : null,
       overlap: spread?.overlap.mean ?? null,
       loss: spread?.loss ?? null,
@@ -105,6 +124,10 @@ function lineOf({ before, after }: Comparison): LineInErrors | null {
 
 function shiftOf(compared: Comparison): number | null {
   return compared.before.se === 0 ? null : (lineOf(compared)?.at ?? null)
+}
+
+function writeInterval(analysis: Analysis, { low, high }: Estimate): string {
+  return low === null ? '–' : `${writeEstimate(analysis, low)} to ${writeEstimate(analysis, high)}`
 }
 
 /** Shares in per cent; everything else with the digits that it has. */
