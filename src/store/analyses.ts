@@ -2,7 +2,8 @@ import { createStore } from 'zustand/vanilla'
 import { type Analysis, analysisKey } from '../engine/analysis/analysis'
 import type { Recipe } from '../engine/assess/recipe'
 import { utilityKey } from '../engine/assess/recipe'
-import { analysisInEntry, lossOfAnalysis } from '../engine/utility/own-analysis/definition'
+import { analysisIn } from '../engine/utility/definitions'
+import { lossOfAnalysis } from '../engine/utility/own-analysis/definition'
 import type { Answer } from '../worker/answer'
 import type { AnalysisDescribed } from '../worker/questions/describe-analyses'
 import { ask } from './ask'
@@ -35,7 +36,7 @@ export function declareAnalysis(analysis: Analysis): void {
 export function removeAnalysis(key: string): void {
   changeRecipe({ verb: 'remove', things: [`the analysis ${key}`] }, (recipe) => {
     const analyses = (recipe.analyses ?? []).filter((each) => analysisKey(each) !== key)
-    const utility = recipe.utility.filter((entry) => analysisInEntry(entry)?.of !== key)
+    const utility = recipe.utility.filter((entry) => analysisIn(entry)?.of !== key)
     const left = { ...recipe, utility }
     return analyses.length === 0 ? omit(left, 'analyses') : { ...left, analyses }
   })

@@ -1,6 +1,6 @@
 import type { Recipe } from '../engine/assess/recipe'
 import { analysisKey, analysisUses } from '../engine/analysis/analysis'
-import { analysisInEntry } from '../engine/utility/own-analysis/definition'
+import { analysisIn } from '../engine/utility/definitions'
 import { settingUses, utilityVariables, variablesOfRelation } from '../worker/page-side'
 import { withModelInKeys } from './model-in-keys'
 import { withRulesInKeys } from './rules-in-keys'
@@ -32,7 +32,7 @@ export function fittedRecipe(recipe: Recipe, { variables }: TableDescription): R
     ...(kept.length > 0 && { relations: kept }),
     scenarios: recipe.scenarios.map((scenario) => ({ ...scenario, key: scenario.key.filter(has) })),
     utility: recipe.utility.filter(
-      (entry) => utilityVariables(entry).every(has) && !gone.includes(analysisInEntry(entry)?.of ?? ''),
+      (entry) => utilityVariables(entry).every(has) && !gone.includes(analysisIn(entry)?.of ?? ''),
     ),
     ...(analyses.length > gone.length && {
       analyses: analyses.filter((each) => !gone.includes(analysisKey(each))),

@@ -10,7 +10,7 @@ import {
   type VariableSettings,
 } from '../engine/assess/recipe'
 import { byName, lookUp } from '../engine/by-name'
-import { analysisInEntry } from '../engine/utility/own-analysis/definition'
+import { analysisIn } from '../engine/utility/definitions'
 import { entryPart, rolesOf, whoLivesTogether } from '../worker/page-side'
 import { memoized } from './memoized'
 import { inLines, listed } from './still-holds'
@@ -137,7 +137,7 @@ const askedMeasures = memoized((recipe: Recipe) =>
 const askedLosses = memoized((recipe: Recipe) =>
   listed([
     ...recipe.utility.map((entry) => {
-      const analysis = analysisInEntry(entry)?.of
+      const analysis = analysisIn(entry)?.of
       return [utilityKey(entry), JSON.stringify([entry, ofAnalyses(recipe, [analysis])])] as const
     }),
     ...(recipe.analyses ?? []).map((each) => {

@@ -8,7 +8,7 @@ import {
   type ValueCondition,
 } from '../analysis/analysis'
 import { categorical, findColumn, type Table } from '../table/table'
-import { analysisInEntry } from '../utility/own-analysis/definition'
+import { analysisIn } from '../utility/definitions'
 import { recipeFieldWrong, recipeLevelUnknown, recipeNameTaken, recipeVariableUnknown } from './problems'
 import type { Recipe } from './recipe'
 
@@ -28,7 +28,7 @@ export function checkAnalyses({ analyses = [], utility, strata }: Recipe, table:
   }
   const keys = analyses.map(analysisKey)
   for (const [i, entry] of utility.entries()) {
-    const asked = analysisInEntry(entry)
+    const asked = analysisIn(entry)
     if (!asked || keys.includes(asked.of)) continue
     const known = keys.map((key) => `\`${key}\``).join(', ')
     throw recipeFieldWrong(

@@ -11,7 +11,7 @@ import type { Table } from '../table/table'
 import { checkLabPopulation, checkLabSettings, hasVariable, stepsInLab, whyNotInLab } from './check-lab'
 import { labPopulationAbsent } from './problems'
 import { defaultLab } from './settings'
-import { analysisInEntry } from '../utility/own-analysis/definition'
+import { analysisIn } from '../utility/definitions'
 
 /** Everything that samples are drawn and put to the test with, as plain data: small enough for every worker. */
 export type LabData = {
@@ -99,7 +99,7 @@ function peopleOf(
 function utilityOn({ utility }: Recipe, people: PopulationCells): Recipe['utility'] {
   return utility.filter(
     (entry) =>
-      analysisInEntry(entry) === null && utilityVariables(entry).every((name) => hasVariable(people, name)),
+      analysisIn(entry) === null && utilityVariables(entry).every((name) => hasVariable(people, name)),
   )
 }
 

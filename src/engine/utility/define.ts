@@ -40,6 +40,8 @@ export type LossDefinition<Entry extends AnyEntry = AnyEntry, Result = unknown> 
   uses(entry: Entry): readonly LossUse[]
   /** The levels that it looks at, where it looks at some. */
   levels?(entry: Entry): readonly LevelNamed[]
+  /** The analysis of the recipe that it is the change of, where it is that. */
+  analysisOf?(entry: Entry): AnalysisNamed
   /** Why settings are refused that have the right shape. */
   wrong?(entry: Entry): WrongSetting | null
   readonly form: LossForm<Entry>
@@ -56,6 +58,9 @@ export type LossUse = {
   readonly variable: string
   readonly as: 'categorical' | 'numeric' | 'any'
 }
+
+/** An analysis of the recipe by its name, or one of its estimates: a group or a term. */
+export type AnalysisNamed = { readonly of: string; readonly estimate?: string }
 
 export type LevelNamed = { readonly at: string; readonly variable: string; readonly level: string }
 

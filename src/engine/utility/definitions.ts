@@ -2,7 +2,7 @@ import type { MeasureEntry } from '../risk/measure'
 import { bvr } from './bvr/definition'
 import { correlation } from './correlation/definition'
 import { ctbil } from './ctbil/definition'
-import type { LossDefinition } from './define'
+import type { AnalysisNamed, LossDefinition } from './define'
 import { direct } from './direct/definition'
 import { distance } from './distance/definition'
 import { divergence } from './divergence/definition'
@@ -47,6 +47,11 @@ export function lossOf({ measure }: AnyLoss): LossDefinition {
 /** The same where the name may be that of a risk; null: it is no loss. */
 export function lossNamed(measure: string): LossDefinition | null {
   return byMeasure.get(measure) ?? null
+}
+
+/** The analysis of the recipe that a loss is the change of; null: it is another loss. */
+export function analysisIn(entry: AnyLoss): AnalysisNamed | null {
+  return lossOf(entry).analysisOf?.(entry) ?? null
 }
 
 /** A number of a loss that a recipe asks for. */

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import {
   aloneWithNumbers,
   countsWithin,
-  isWithinShare,
   matchesWithin,
   withinDeviations,
 } from '../../../src/engine/risk/interval/interval'
 import type { PairedNumbers } from '../../../src/engine/risk/paired-variable'
+import { isWithinShare } from '../../../src/engine/risk/within-share'
 
 function paired(before: readonly number[], after: readonly number[] = before): PairedNumbers {
   return { kind: 'numbers', name: 'x', before: Float64Array.from(before), after: Float64Array.from(after) }

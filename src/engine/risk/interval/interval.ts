@@ -1,5 +1,6 @@
 import { deviationOf } from '../../math/deviation'
 import type { PairedNumbers } from '../paired-variable'
+import { isWithinShare } from '../within-share'
 
 /*
  * How near numbers are released to the true ones, and how many others are as near. A missing value is near a missing one
@@ -20,14 +21,6 @@ export function withinDeviations(variables: readonly PairedNumbers[], share: num
     }
   }
   return within
-}
-
-/** Whether a value lies in the open interval from x(1 − share) to x(1 + share); around zero there is zero alone. */
-export function isWithinShare(value: number, x: number, share: number): boolean {
-  if (x === 0) return value === 0
-  return x > 0
-    ? value > x * (1 - share) && value < x * (1 + share)
-    : value > x * (1 + share) && value < x * (1 - share)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Progress } from '../../progress'
-import { isWithinShare } from '../interval/interval'
+import { isWithinShare } from '../within-share'
 import type { PairedVariable } from '../paired-variable'
 
 /**

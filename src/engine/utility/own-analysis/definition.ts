@@ -19,11 +19,6 @@ export function lossOfAnalysis(of: string, estimate: string | null): OwnAnalysis
   return { measure: 'ownAnalysis', of, ...(estimate !== null && { estimate }) }
 }
 
-/** The entry of a recipe where it is one for an analysis; null: it is another loss. */
-export function analysisInEntry(entry: { readonly measure: string }): OwnAnalysisEntry | null {
-  return entry.measure === 'ownAnalysis' ? (entry as OwnAnalysisEntry) : null
-}
-
 export const ownAnalysis = defineLoss<OwnAnalysisEntry, OneNumber>({
   measure: 'ownAnalysis',
   name: 'Your own analysis',
@@ -38,6 +33,7 @@ export const ownAnalysis = defineLoss<OwnAnalysisEntry, OneNumber>({
   which: ({ of, estimate }) => (estimate === undefined ? of : `${of}: ${estimate}`),
   linesOf: ({ of, estimate }) => (estimate === undefined ? [of] : [of, estimate]),
   uses: () => [],
+  analysisOf: ({ of, estimate }) => ({ of, ...(estimate !== undefined && { estimate }) }),
   form: {
     fields: (_, { analyses }) => [
       {

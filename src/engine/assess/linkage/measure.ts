@@ -1,31 +1,31 @@
-import { byName } from '../by-name'
-import { sum } from '../math/sums'
-import type { Progress } from '../progress'
+import { byName } from '../../by-name'
+import { sum } from '../../math/sums'
+import type { Progress } from '../../progress'
 import {
   agreementPatterns,
   mostCompared,
   pairsInBlocks,
   type AgreementPatterns,
-} from '../risk/linkage/agreement-patterns'
-import { linkageNotSettled, lookAlikes } from '../risk/linkage/cautions'
-import { usualLinkage, type LinkageEntry, type LinkageResult } from '../risk/linkage/definition'
-import { distanceLinks, rankEnds } from '../risk/linkage/distance-links'
+} from '../../risk/linkage/agreement-patterns'
+import { linkageNotSettled, lookAlikes } from '../../risk/linkage/cautions'
+import { usualLinkage, type LinkageEntry, type LinkageResult } from '../../risk/linkage/definition'
+import { distanceLinks, rankEnds } from '../../risk/linkage/distance-links'
 import {
   byExpectationMaximisation,
   byTruePairs,
   decisions,
   type Decided,
   type PairModel,
-} from '../risk/linkage/fellegi-sunter'
-import { pairsLinked } from '../risk/linkage/pairs-linked'
-import type { PairedVariable } from '../risk/paired-variable'
-import { findColumn } from '../table/table'
-import type { FileInScenario } from './file-in-scenario'
-import type { FileOfStudy } from './file-of-study'
-import { insteadOfUndefined } from './instead'
-import type { Measured } from './measured'
-import { pairedCells, pairedVariables } from './paired-variables'
-import { grouped } from '../problem'
+} from '../../risk/linkage/fellegi-sunter'
+import { pairsLinked } from '../../risk/linkage/pairs-linked'
+import type { PairedVariable } from '../../risk/paired-variable'
+import { findColumn } from '../../table/table'
+import type { FileInScenario } from '../file-in-scenario'
+import type { FileOfStudy } from '../file-of-study'
+import { insteadOfUndefined } from '../instead'
+import type { Measured } from '../measured'
+import { pairedCells, pairedVariables } from '../paired-variables'
+import { grouped } from '../../problem'
 
 /** Pairs that are compared, at the most. */
 const mostPairs = 1e8

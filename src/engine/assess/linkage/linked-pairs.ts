@@ -1,11 +1,11 @@
-import type { Progress } from '../progress'
-import type { LinkageEntry } from '../risk/linkage/definition'
-import { originalTree } from '../risk/linkage/original-tree'
-import { apart, recordSpace, rounding, type RecordSpace } from '../risk/linkage/record-space'
-import { textAt } from '../table/column'
-import { findColumn, type Table } from '../table/table'
-import type { FileInScenario } from './file-in-scenario'
-import { pairedVariables } from './paired-variables'
+import type { Progress } from '../../progress'
+import type { LinkageEntry } from '../../risk/linkage/definition'
+import { originalTree } from '../../risk/linkage/original-tree'
+import { apart, recordSpace, rounding, type RecordSpace } from '../../risk/linkage/record-space'
+import { textAt } from '../../table/column'
+import { findColumn, type Table } from '../../table/table'
+import type { FileInScenario } from '../file-in-scenario'
+import { pairedVariables } from '../paired-variables'
 
 /** The closest pairs of a released record and the original one that it is linked to. */
 export type LinkedPairs = {

@@ -1,9 +1,9 @@
-import { linkedPairs, type LinkedPairs } from '../../engine/assess/linked-pairs'
-import type { Progress } from '../../engine/progress'
-import type { LinkageEntry } from '../../engine/risk/linkage/definition'
-import { fileOfQuestion } from '../file-of-question'
-import type { Held } from '../held'
-import type { OfScenario } from '../question'
+import { linkedPairs, type LinkedPairs } from '../../../engine/assess/linkage/linked-pairs'
+import type { Progress } from '../../../engine/progress'
+import type { LinkageEntry } from '../../../engine/risk/linkage/definition'
+import { fileOfQuestion } from '../../file-of-question'
+import type { Held } from '../../held'
+import type { OfScenario } from '../../question'
 
 export type ClosestPairsRequest = OfScenario & { readonly entry: LinkageEntry; readonly candidate: string }
 

@@ -1,11 +1,11 @@
-import { log } from '../math/elementary'
-import { usualInterval, type IntervalEntry } from '../risk/interval/definition'
-import { countsWithin } from '../risk/interval/interval'
-import type { PairedNumbers } from '../risk/paired-variable'
-import { textAt } from '../table/column'
-import { findColumn } from '../table/table'
-import type { FileInScenario } from './file-in-scenario'
-import { pairedNumbers } from './paired-variables'
+import { log } from '../../math/elementary'
+import { usualInterval, type IntervalEntry } from '../../risk/interval/definition'
+import { countsWithin } from '../../risk/interval/interval'
+import type { PairedNumbers } from '../../risk/paired-variable'
+import { textAt } from '../../table/column'
+import { findColumn } from '../../table/table'
+import type { FileInScenario } from '../file-in-scenario'
+import { pairedNumbers } from '../paired-variables'
 
 /** Where the near-unique numbers of a file lie, and whose they are. */
 export type NearUniqueNumbers = {

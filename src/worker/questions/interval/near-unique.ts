@@ -1,8 +1,11 @@
-import { nearUniqueNumbers, type NearUniqueNumbers } from '../../engine/assess/near-unique-numbers'
-import type { IntervalEntry } from '../../engine/risk/interval/definition'
-import { fileOfQuestion } from '../file-of-question'
-import type { Held } from '../held'
-import type { OfScenario } from '../question'
+import {
+  nearUniqueNumbers,
+  type NearUniqueNumbers,
+} from '../../../engine/assess/interval/near-unique-numbers'
+import type { IntervalEntry } from '../../../engine/risk/interval/definition'
+import { fileOfQuestion } from '../../file-of-question'
+import type { Held } from '../../held'
+import type { OfScenario } from '../../question'
 
 export type NearUniqueRequest = OfScenario & { readonly entry: IntervalEntry }
 

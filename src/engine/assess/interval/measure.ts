@@ -1,13 +1,13 @@
-import { byName } from '../by-name'
-import { sum } from '../math/sums'
-import { usualInterval, type IntervalEntry } from '../risk/interval/definition'
-import { aloneWithNumbers, countsWithin, matchesWithin, withinDeviations } from '../risk/interval/interval'
-import type { PairedNumbers } from '../risk/paired-variable'
-import { incompleteIn, type FileInScenario } from './file-in-scenario'
-import type { FileOfStudy } from './file-of-study'
-import { insteadOfUndefined } from './instead'
-import type { Measured } from './measured'
-import { pairedCells, pairedNumbers } from './paired-variables'
+import { byName } from '../../by-name'
+import { sum } from '../../math/sums'
+import { usualInterval, type IntervalEntry } from '../../risk/interval/definition'
+import { aloneWithNumbers, countsWithin, matchesWithin, withinDeviations } from '../../risk/interval/interval'
+import type { PairedNumbers } from '../../risk/paired-variable'
+import { incompleteIn, type FileInScenario } from '../file-in-scenario'
+import type { FileOfStudy } from '../file-of-study'
+import { insteadOfUndefined } from '../instead'
+import type { Measured } from '../measured'
+import { pairedCells, pairedNumbers } from '../paired-variables'
 
 /** How near numbers are released to the true ones, and whose true ones have few others around them. */
 export function measureInterval({ study, file, isRelease }: FileOfStudy, entry: IntervalEntry): Measured {

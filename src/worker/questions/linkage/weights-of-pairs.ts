@@ -1,7 +1,7 @@
-import { pairWeights, type PairWeights } from '../../engine/assess/pair-weights'
-import type { Progress } from '../../engine/progress'
-import { fileOfQuestion } from '../file-of-question'
-import type { Held } from '../held'
+import { pairWeights, type PairWeights } from '../../../engine/assess/linkage/pair-weights'
+import type { Progress } from '../../../engine/progress'
+import { fileOfQuestion } from '../../file-of-question'
+import type { Held } from '../../held'
 import type { ClosestPairsRequest } from './closest-pairs'
 
 /** The pairs of a linkage by probability by their weight, in the first run of a candidate. */

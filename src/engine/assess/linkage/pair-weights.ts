@@ -1,8 +1,8 @@
-import type { Decision } from '../risk/linkage/fellegi-sunter'
-import type { Progress } from '../progress'
-import type { LinkageEntry } from '../risk/linkage/definition'
-import { weighedPairs } from './measure-linkage'
-import type { FileInScenario } from './file-in-scenario'
+import type { Decision } from '../../risk/linkage/fellegi-sunter'
+import type { Progress } from '../../progress'
+import type { LinkageEntry } from '../../risk/linkage/definition'
+import { weighedPairs } from './measure'
+import type { FileInScenario } from '../file-in-scenario'
 
 /** The pairs of a linkage by probability, by what they agree on, the heaviest first. */
 export type PairWeights = {
