@@ -30,6 +30,7 @@ export const lossBenches: readonly Bench[] = [
     count: 1_000_000,
     unit: 'record',
     aim: '1.5 s',
+    peer: '',
     runs: 3,
     prepare: () => {
       const records = 1_000_000

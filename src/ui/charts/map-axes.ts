@@ -31,7 +31,12 @@ export type Axes = {
 }
 
 /** Round axes around the marks: risk from zero to the highest mark or limit, utility a little wider than its values. */
-export function axesOf(points: readonly MapPoint[], risk: MapAxis, limit: number | null): Axes {
+export function axesOf(
+  points: readonly MapPoint[],
+  risk: MapAxis,
+  limit: number | null,
+  utility?: Pick<MapAxis, 'writeTick'>,
+): Axes {
   const [lowest, highest] = riskEnds(points, risk, limit)
   const utilities = points.flatMap(({ utility }) => [
     utility.value,
@@ -51,7 +56,7 @@ export function axesOf(points: readonly MapPoint[], risk: MapAxis, limit: number
     riskDomain: [riskTicks[0], riskTicks[riskTicks.length - 1]],
     utilityTicks: [...inner],
     riskTicks: [...riskTicks],
-    writeUtility: write(utilityDecimals),
+    writeUtility: utility?.writeTick ?? write(utilityDecimals),
     writeRisk: risk.writeTick ?? write(riskDecimals),
   }
 }
