@@ -72,7 +72,7 @@ export function RiskUtilityMap(props: Props) {
   }, [])
   const byId = useMemo(() => new Map(points.map((point) => [point.id, point])), [points])
   const line = useMemo(() => frontier.flatMap((id) => byId.get(id) ?? []), [frontier, byId])
-  const axes = useAxes(props.spanning ?? points, risk, limits.risk)
+  const axes = useAxes(props.spanning ?? points, risk, utility, limits.risk)
   const frame = useMemo<MapFrame>(
     () => ({
       left: room.left,
@@ -219,12 +219,12 @@ export function RiskUtilityMap(props: Props) {
 }
 
 /** The axes stay as they are while the limit of risk moves inside them. */
-function useAxes(points: readonly MapPoint[], risk: MapAxis, limit: number | null): Axes {
-  const plain = useMemo(() => axesOf(points, risk, null), [points, risk])
+function useAxes(points: readonly MapPoint[], risk: MapAxis, utility: MapAxis, limit: number | null): Axes {
+  const plain = useMemo(() => axesOf(points, risk, null, utility), [points, risk, utility])
   const beyond = limit === null || isOnAxis(risk.better, limit, plain.risk.ends) ? null : limit
   return useMemo(
-    () => (beyond === null ? plain : axesOf(points, risk, beyond)),
-    [plain, points, risk, beyond],
+    () => (beyond === null ? plain : axesOf(points, risk, beyond, utility)),
+    [plain, points, risk, utility, beyond],
   )
 }
 

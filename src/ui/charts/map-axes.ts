@@ -24,7 +24,12 @@ export type MapAxis = {
 export type Axes = { readonly utility: PlotAxis; readonly risk: PlotAxis }
 
 /** Round axes around the marks: risk from zero to the highest mark or limit, utility a little wider than its values. */
-export function axesOf(points: readonly MapPoint[], risk: MapAxis, limit: number | null): Axes {
+export function axesOf(
+  points: readonly MapPoint[],
+  risk: MapAxis,
+  limit: number | null,
+  utility?: Pick<MapAxis, 'writeTick'>,
+): Axes {
   const [lowest, highest] = riskEnds(points, risk, limit)
   const utilities = points.flatMap(({ utility }) => [
     utility.value,
@@ -45,7 +50,7 @@ export function axesOf(points: readonly MapPoint[], risk: MapAxis, limit: number
       scale: 'linear',
       ends: [inner[0], Math.max(inner[inner.length - 1], most + pad)],
       ticks: inner,
-      write: write(inner),
+      write: utility?.writeTick ?? write(inner),
     },
     risk: {
       scale: 'linear',

@@ -90,7 +90,7 @@ export function UtilityDialog({ recipe, table, onClose }: Props) {
           </li>
         ))}
       </ul>
-      <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '14px 16px', marginTop: 14 }}>
+      <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 14, marginTop: 14 }}>
         <Select
           label="Measure"
           options={measures}
