@@ -172,7 +172,7 @@ describe('a recipe as JSON', () => {
 
   it.each([
     ['method', ['candidates', 0, 'steps', 0], { method: 'shuffle', variable: 'age' }, 'shuffle', 'swap'],
-    ['risk measure', ['risk', 0], { measure: 'linkage' }, 'linkage', 'identification'],
+    ['risk measure', ['risk', 0], { measure: 'gossip' }, 'gossip', 'identification'],
     ['utility measure', ['utility', 0], { measure: 'beauty' }, 'beauty', 'raad'],
     ['model', ['risk', 2, 'model'], 'saturated', 'saturated', 'search'],
   ] as const)('refuses a %s that it does not have and lists those it has', (_, path, value, entry, has) => {

@@ -397,7 +397,7 @@ describe('what was decided while reading', () => {
 describe('a recipe that can’t be used', () => {
   it.each([
     ['a misspelt field', { ...recipe, seeds: 1 }, '`seeds`'],
-    ['an unknown measure', { ...recipe, risk: [{ measure: 'linkage' }] }, '`risk[0].measure`'],
+    ['an unknown measure', { ...recipe, risk: [{ measure: 'gossip' }] }, '`risk[0].measure`'],
     ['a missing file', { ...recipe, data: { file: 'other.csv' } }, '`data.file`'],
     [
       'an unknown variable',

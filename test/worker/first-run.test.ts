@@ -5,10 +5,7 @@ import { value } from './value-of'
 
 /* What one run of a step moves is counted by level: every record once, and those off the diagonal are the changed ones. */
 
-const rows = Array.from(
-  { length: 200 },
-  (_, i) => `${'ABCD'.charAt(i % 4)},${i % 3 === 0 ? 'F' : 'M'},${i}`,
-)
+const rows = Array.from({ length: 200 }, (_, i) => `${'ABCD'.charAt(i % 4)},${i % 3 === 0 ? 'F' : 'M'},${i}`)
 const recipe: Recipe = {
   recipe: 1,
   seed: 7,

@@ -11,9 +11,11 @@ export type DialogProps = {
   readonly children: ReactNode
 }
 
-const takesFocus = ['button', 'input', 'select', 'textarea', 'a[href]', '[tabindex]']
-  .map((element) => `${element}:not([tabindex='-1'], :disabled, [type='file'])`)
-  .join(', ')
+function takesFocus(besides: string): string {
+  return ['button', 'input', 'select', 'textarea', 'a[href]', '[tabindex]']
+    .map((element) => `${element}:not([tabindex='-1'], :disabled, [type='file'])${besides}`)
+    .join(', ')
+}
 
 /** A sheet over the page: rendered when open, closed by Escape, its button or a press outside. */
 export function Dialog({ title, onClose, footer, width = 480, children }: DialogProps) {
@@ -28,8 +30,8 @@ export function Dialog({ title, onClose, footer, width = 480, children }: Dialog
     if (opened && !opened.open && typeof opened.showModal === 'function') opened.showModal()
     // The sheet is for what it asks: not for the button that closes it, which a browser would choose, nor for one that
     // takes away what is listed at its head, whose tooltip would open besides.
-    const able = [...(inside.current?.querySelectorAll<HTMLElement>(takesFocus) ?? [])]
-    const first = able.find((each) => !each.classList.contains('iconbtn')) ?? able.at(0)
+    const found = (which: string) => inside.current?.querySelector<HTMLElement>(which)
+    const first = found(takesFocus(':not(.iconbtn)')) ?? found(takesFocus(''))
     first?.focus()
     return () => {
       const hadFocus = opened?.contains(document.activeElement) ?? false

@@ -133,7 +133,7 @@ describe('the variables', () => {
     render(<DataRoom />)
     expect(screen.getByRole('combobox', { name: 'Type of sex' }).closest('[title]')).toHaveAttribute(
       'title',
-      '2 different values',
+      'Category: 2 different values',
     )
   })
 
