@@ -21,7 +21,7 @@ const linked = {
 const byDistance = {
   ...linked,
   where:
-    'x′_i is a released record and x_j an original one, s_v the deviation of the original values of variable v. With levels among the variables d is Gower’s mean instead: of the difference over the range for numbers, of the difference in rank over the levels less one where they have an order, of 0 or 1 where they have none.',
+    'x′ are the values of a released record i and x those of an original one, j; s_v is the deviation of the original values of variable v. With levels among the variables d is Gower’s mean instead: of the difference over the range for numbers, of the difference in rank over the levels less one where they have an order, of 0 or 1 where they have none.',
 } as const
 
 const byProbability = {

@@ -9,6 +9,9 @@ type Props = { readonly result: ResultOf<'linkage'>; readonly candidate: string;
 /** Where the own original of each released record stands among all by distance. */
 export function RankPanel({ result, candidate, scenario }: Props) {
   const ranks = Object.entries(result.ranks ?? {})
+  // Ties count in part; then every number has its tenths.
+  const areWhole = ranks.every(([, records]) => Number.isInteger(records))
+  const written = (records: number) => (areWhole ? count(records) : decimals(records, 1))
   const sentence = `Released records of ${candidate}, first run, by the rank of their own original.`
   return (
     <ChartPanel
@@ -72,8 +75,4 @@ function ordinal(rank: string): string {
   if (rank.endsWith('1') && !rank.endsWith('11')) return `${rank}st`
   if (rank === '2') return '2nd'
   return rank === '3' ? '3rd' : `${rank}th`
-}
-
-function written(records: number): string {
-  return Number.isInteger(records) ? count(records) : decimals(records, 1)
 }
