@@ -1,4 +1,5 @@
 import { ChartFrame } from './ChartFrame'
+import { fitting } from './fitting'
 
 type Props = {
   readonly estimate: number
@@ -28,6 +29,7 @@ function Whisker({ estimate, ends, known, caption, width }: Props & { readonly w
   const x = (value: number) => 3 + ((width - 6) * (value - from)) / (spread * 1.7)
   const y = 8.5
   const ink = 'var(--ink-2)'
+  const shown = fitting(caption, width)
   return (
     <>
       <line x1={3} x2={width - 3} y1={y} y2={y} stroke="var(--line)" />
@@ -41,7 +43,8 @@ function Whisker({ estimate, ends, known, caption, width }: Props & { readonly w
       <circle cx={x(estimate)} cy={y} r={3} fill="var(--bg-canvas)" stroke={ink} strokeWidth={1.5} />
       {known !== null && <path d={`M${x(known)} 4.3l4.2 4.2-4.2 4.2-4.2-4.2z`} fill="var(--risk-4)" />}
       <text x={0} y={27} className="ax">
-        {caption}
+        {shown !== caption && <title>{caption}</title>}
+        {shown}
       </text>
     </>
   )
