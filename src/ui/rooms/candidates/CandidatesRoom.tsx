@@ -114,8 +114,8 @@ function Room() {
         sentence="Each is a sequence of steps."
         actions={
           <>
-            <Button icon="table" onPress={() => showAnalyses(true)}>
-              Your own analyses
+            <Button icon="table" label="Your own analyses" onPress={() => showAnalyses(true)}>
+              Analyses
             </Button>
             <Button icon="search" onPress={() => showSearch(true)}>
               Guided search
