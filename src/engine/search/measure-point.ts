@@ -10,7 +10,9 @@ import type { RiskResults } from '../assess/results'
 import type { StudyData } from '../assess/study'
 import type { Protected } from '../protect/apply-steps'
 import { isEmptying, runsAsked } from '../protect/definitions'
+import { analysisKey } from '../analysis/analysis'
 import { definitionOf } from '../risk/definitions'
+import { analysisIn } from '../utility/definitions'
 import { silent } from '../progress'
 import { type Question, questionOf } from './check-search'
 
@@ -50,7 +52,10 @@ export function pointMeter(data: StudyData): PointMeter {
   const question = questionOf(data.recipe, data.table)
   const candidates: Candidate[] = []
   const utility = [...new Set(question.losses.map(({ entry }) => entry))]
-  const recipe = { ...data.recipe, candidates, utility }
+  // Of the analyses only those are carried out that a loss of the question is of.
+  const named = new Set(utility.map((entry) => analysisIn(entry)?.of))
+  const analyses = (data.recipe.analyses ?? []).filter((each) => named.has(analysisKey(each)))
+  const recipe = { ...data.recipe, candidates, utility, analyses }
   const study = openStudy({ ...data, recipe })
   const own = study.scenarios.findIndex(({ name }) => name === question.scenario.name)
   let other: Study | null = null
