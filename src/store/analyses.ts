@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { type Analysis, analysisKey } from '../engine/analysis/analysis'
 import type { Recipe } from '../engine/assess/recipe'
-import { utilityKey } from '../engine/assess/recipe'
+import { utilityKey, type UtilityEntry } from '../engine/assess/recipe'
 import { analysisIn } from '../engine/utility/definitions'
 import { lossOfAnalysis } from '../engine/utility/own-analysis/definition'
 import type { Answer } from '../worker/answer'
@@ -44,7 +44,7 @@ export function removeAnalysis(key: string): void {
 
 /** Makes an estimate an axis of the map, or no longer; `null` is the analysis as a whole. */
 export function setAnalysisAxis(key: string, estimate: string | null, isAxis: boolean): void {
-  const entry = lossOfAnalysis(key, estimate)
+  const entry = axisOfAnalysis(key, estimate)
   const id = utilityKey(entry)
   const doing = isAxis
     ? { verb: 'put', things: [id], rest: 'on the map' }
@@ -57,8 +57,13 @@ export function setAnalysisAxis(key: string, estimate: string | null, isAxis: bo
   })
 }
 
+/** The loss that an analysis, or one of its estimates, is on the map. */
+export function axisOfAnalysis(key: string, estimate: string | null): UtilityEntry {
+  return lossOfAnalysis(key, estimate)
+}
+
 export function isAnalysisAxis(recipe: Recipe, key: string, estimate: string | null): boolean {
-  const id = utilityKey(lossOfAnalysis(key, estimate))
+  const id = utilityKey(axisOfAnalysis(key, estimate))
   return recipe.utility.some((entry) => utilityKey(entry) === id)
 }
 

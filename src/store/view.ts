@@ -24,6 +24,8 @@ export type Subject =
   | { readonly kind: 'printed'; readonly id: string }
   /** The grid of candidates that is being filled in. */
   | { readonly kind: 'plan' }
+  /** An estimate of one of the user's own analyses; null for the whole. */
+  | { readonly kind: 'estimate'; readonly analysis: string; readonly estimate: string | null }
   /** Two candidates side by side. */
   | { readonly kind: 'comparison'; readonly first: string; readonly second: string }
   | { readonly kind: 'record'; readonly row: number }

@@ -71,6 +71,16 @@ test('analyses are added, stand before and after as in the terminal, and go on t
   }
   const whole = table.getByRole('row', { name: /^lad by sex/ })
   await expect(whole.getByRole('cell').nth(4)).toHaveText(decimals(spreads['table(lad,sex)'].loss.mean, 1))
+  await expectAccessible(page)
+
+  await table.getByRole('button', { name: 'lad: LAD01', exact: true }).press('Enter')
+  const inspector = page.getByRole('complementary', { name: 'Inspector' })
+  await expect(inspector.getByRole('heading', { level: 2, name: /^lad: LAD01, in Share with/ })).toBeVisible()
+  const { loss } = shares.estimates['lad=LAD01']
+  await expect(inspector.getByText(`${decimals(loss.mean, 1)} sampling errors`)).toBeVisible()
+  await expect(
+    inspector.getByRole('img', { name: /^Loss in 2 candidates, in sampling errors/ }),
+  ).toBeVisible()
   if (process.env['PICTURES']) await page.screenshot({ path: process.env['PICTURES'] })
   await expectAccessible(page)
 

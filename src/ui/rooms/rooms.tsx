@@ -1,6 +1,7 @@
 import type { Rooms } from '../frame/rooms'
 import { CandidatesRoom } from './candidates/CandidatesRoom'
 import { CandidateSubject } from './candidates/inspector/CandidateSubject'
+import { EstimateSubject } from './candidates/inspector/EstimateSubject'
 import { PlanSubject } from './candidates/inspector/PlanSubject'
 import { TransitionSubject } from './candidates/inspector/TransitionSubject'
 import { DataRoom } from './data/DataRoom'
@@ -63,6 +64,7 @@ export const rooms: Rooms = {
       all: ({ recipe }) => recipe?.candidates.map(({ name }) => ({ kind: 'candidate', name })) ?? [],
     },
     plan: { View: PlanSubject },
+    estimate: { View: EstimateSubject },
     transition: { View: TransitionSubject },
     comparison: { View: (pair) => <ComparisonSubject {...pair} One={CandidateSubject} /> },
     check: { View: CheckSubject },

@@ -1,3 +1,4 @@
+import { candidateInFocus } from '../../../store/candidate-named'
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Candidate, Recipe } from '../../../engine/assess/recipe'
@@ -63,8 +64,7 @@ function Room() {
   )
   if (!study) return <NeedsScenario title="Candidates" />
   const { table, recipe, scenario } = study
-  const shown =
-    recipe.candidates.find((candidate) => candidate.name === focused) ?? recipe.candidates.at(0) ?? null
+  const shown = candidateInFocus(recipe, focused)
   const outOfDate = pending.filter(({ name }) => lookUp(states, name)?.status === 'assessed')
   const running = Object.values(states).some(
     (state) => state.status === 'running' || state.status === 'waiting',

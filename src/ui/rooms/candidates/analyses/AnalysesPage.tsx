@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { lookUp } from '../../../../engine/by-name'
 import { analysesPart, describeAnalyses, showAnalyses } from '../../../../store/analyses'
 import { assess } from '../../../../store/assess'
+import { candidateInFocus } from '../../../../store/candidate-named'
 import { isCandidateCurrent, isCandidateWhole } from '../../../../store/freshness'
 import { look, selectCandidate, show } from '../../../../store/navigate'
 import { resultsStore } from '../../../../store/results'
@@ -34,7 +35,7 @@ export function AnalysesPage() {
   )
   if (!study) return <NeedsScenario title="Candidates" />
   const { recipe, table, scenario } = study
-  const candidate = recipe.candidates.find(({ name }) => name === focused) ?? recipe.candidates.at(0) ?? null
+  const candidate = candidateInFocus(recipe, focused)
   const state = candidate ? lookUp(states, candidate.name) : undefined
   const isWhole = candidate !== null && isCandidateWhole(recipe, candidate.name, state)
   // An axis that was added since changes none of these.

@@ -1,14 +1,17 @@
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import type { Recipe } from '../../../../engine/assess/recipe'
 import { isAnalysisAxis, removeAnalysis, setAnalysisAxis } from '../../../../store/analyses'
+import { type Subject, viewStore } from '../../../../store/view'
 import { SamplingErrorDots, SamplingErrorLine, SamplingErrorScale } from '../../../charts/SamplingErrorLine'
+import { OpensSubject } from '../../../inspector/Opens'
 import { DataTable } from '../../../parts/DataTable'
 import { IconButton } from '../../../parts/IconButton'
 import { Panel } from '../../../parts/Panel'
 import { Prose } from '../../../parts/Prose'
-import { count, decimals, noNumber, share } from '../../../words/numbers'
+import { count, decimals, noNumber } from '../../../words/numbers'
 import styles from './Analyses.module.css'
-import type { EstimateRow } from './estimate-rows'
+import { type EstimateRow, overlapInWords } from './estimate-rows'
 
 type Props = {
   readonly recipe: Recipe
@@ -20,6 +23,7 @@ type Props = {
 /** Every estimate in the original and in a candidate, on one axis of sampling errors. */
 export function BeforeAndAfter({ recipe, rows, runs }: Props) {
   const [isWritten, setIsWritten] = useState(false)
+  const subject = useStore(viewStore, (state) => state.subject)
   if (rows.length === 0) {
     return (
       <Panel title="Before and after">
@@ -52,6 +56,7 @@ export function BeforeAndAfter({ recipe, rows, runs }: Props) {
         }}
         rows={rows}
         rowKey={({ id }) => id}
+        isSelected={(row) => isLookedAt(row, subject)}
         groupOf={({ group }) => (group === '' ? 'Single estimates and tables' : group)}
         hidesGroups={rows.every(({ group }) => group === '')}
         aria-label="Analyses before and after protection"
@@ -60,9 +65,9 @@ export function BeforeAndAfter({ recipe, rows, runs }: Props) {
             id: 'estimate',
             head: 'Estimate',
             wraps: true,
-            cell: ({ label, unavailable }) => (
+            cell: ({ key, estimate, label, unavailable }) => (
               <>
-                {label}
+                <OpensSubject subject={{ kind: 'estimate', analysis: key, estimate }}>{label}</OpensSubject>
                 {unavailable !== null && (
                   <span className={`small muted ${styles.reason}`}>
                     Not available. <Prose text={unavailable} />
@@ -156,13 +161,12 @@ function RowButtons({ row: { key, estimate, label }, recipe, isFirst }: RowButto
   )
 }
 
-function isFirstOf(row: EstimateRow, rows: readonly EstimateRow[]): boolean {
-  return rows.find(({ key }) => key === row.key) === row
+function isLookedAt({ key, estimate }: EstimateRow, subject: Subject): boolean {
+  return subject.kind === 'estimate' && subject.analysis === key && subject.estimate === estimate
 }
 
-/** No overlap is a word, so that it is not read past. */
-function overlapInWords(overlap: number | null): string {
-  return overlap === 0 ? 'none' : share(overlap)
+function isFirstOf(row: EstimateRow, rows: readonly EstimateRow[]): boolean {
+  return rows.find(({ key }) => key === row.key) === row
 }
 
 function withinOne(rows: readonly EstimateRow[]): string {

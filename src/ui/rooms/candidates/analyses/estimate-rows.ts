@@ -178,10 +178,15 @@ function conditionWords(condition: ValueCondition): string {
 }
 
 /** "sex=2" by the label of its level, where it has one. */
-function estimateLabel(name: string, { data }: Recipe): string {
+export function estimateLabel(name: string, { data }: Pick<Recipe, 'data'>): string {
   if (name === '(intercept)') return 'Intercept'
   const at = name.indexOf('=')
   if (at < 0) return name
   const [variable, level] = [name.slice(0, at), name.slice(at + 1)]
   return `${variable}: ${levelName(data, variable, level)}`
+}
+
+/** No overlap is a word, so that it is not read past. */
+export function overlapInWords(overlap: number | null): string {
+  return overlap === 0 ? 'none' : share(overlap)
 }
