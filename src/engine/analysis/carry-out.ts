@@ -76,7 +76,7 @@ function estimateOf(
   }
 }
 
-/** The share of the people in each cell that somebody is in. */
+/** The share of the people in each cell; 0 where nobody is. */
 function cellShares(
   [rowName, columnName]: readonly [string, string],
   table: Table,
@@ -88,11 +88,11 @@ function cellShares(
   const column = levelsOf(table, columnName)
   if ('unavailable' in column) return column
   const present = withGroup(withGroup(domain, row), column)
+  // One for all cells: a table has hundreds of them, and a file a million records.
+  const inCell = new Float64Array(table.records)
   const cells = row.levels.flatMap((rowLevel, r) =>
     column.levels.map((columnLevel, c) => {
-      const inCell = Float64Array.from(domain, (_, i) =>
-        row.codes[i] === r && column.codes[i] === c ? 1 : 0,
-      )
+      for (let i = 0; i < inCell.length; i++) inCell[i] = row.codes[i] === r && column.codes[i] === c ? 1 : 0
       const name = `${rowName}=${rowLevel},${columnName}=${columnLevel}`
       return [name, weightedMean(design, inCell, present)] as const
     }),
