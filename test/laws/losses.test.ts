@@ -159,6 +159,29 @@ describe('losses of numbers', () => {
     })
   })
 
+  it('have no variation of correlations that were all 0', () => {
+    const before = tableOf(numbers('a', [1, -1, 1, -1]), numbers('b', [1, 1, -1, -1]))
+    const after = tableOf(numbers('a', [1, -1, 1, -1]), numbers('b', [1, 0.5, -1, -1]))
+    const found = computed(matrices({ measure: 'matrices', variables: ['a', 'b'] }, comparing(before, after)))
+    expect(found.R).toMatchObject({ variation: null, leftOut: 1 })
+    expect(found.R.mae).toBeGreaterThan(0.1)
+  })
+
+  it('have the variation of the correlations that were not 0', () => {
+    const [a, b, c] = [
+      [1, -1, 1, -1],
+      [1, 1, -1, -1],
+      [2, 1, 1, 0],
+    ]
+    const before = tableOf(numbers('a', a), numbers('b', b), numbers('c', c))
+    const after = tableOf(numbers('a', a), numbers('b', b), numbers('c', [2, 1, 1, -1]))
+    const { R } = computed(matrices({ measure: 'matrices', variables: names }, comparing(before, after)))
+    // That of a with b is 0; c has the same with either.
+    const [was, is] = [Math.SQRT1_2, 3 / Math.sqrt(19)]
+    expect(R.leftOut).toBe(1)
+    expect(R.variation).toBeCloseTo(Math.abs(is - was) / was, 12)
+  })
+
   it('do not exist for a variable that is not released', () => {
     const table = numbersOf(5, 0)
     const left = tableOf(...table.columns.slice(1))
@@ -234,6 +257,20 @@ describe('losses of levels', () => {
       totalVariation: expect.closeTo(0, 14) as number,
       emptied: 0,
     })
+  })
+})
+
+describe('counts of levels merged for some, under the name of one of them', () => {
+  it('are shared out over the levels that the name stands for', () => {
+    const before = ofLevels(['one', 'one', 'two', 'two', 'three', 'four'], false)
+    const after = ofLevels(['one', 'one', 'one', 'two', 'three', 'four'], false)
+    const recodings = [{ variable: 'v', into: [{ label: 'one', levels: ['one', 'two'] }], isForSome: true }]
+    const comparison = comparing(before, after, { recodings })
+    // Three of `one` are 1.5 of each of the two.
+    expect(computed(ctbil({ measure: 'ctbil', variables: ['v'] }, comparison)).value).toBeCloseTo(1, 14)
+    expect(
+      computed(divergence({ measure: 'divergence', variables: ['v'] }, comparison)).totalVariation,
+    ).toBeCloseTo(0.5 / 6, 14)
   })
 })
 

@@ -40,14 +40,14 @@ export const analysisKinds = [
 ] as const satisfies readonly Analysis['kind'][]
 
 /** Levels of which it is one; or limits of a number, all of which hold. */
-export type ValueCondition =
-  | readonly string[]
-  | {
-      readonly above?: number
-      readonly atLeast?: number
-      readonly below?: number
-      readonly atMost?: number
-    }
+export type ValueCondition = readonly string[] | Limits
+
+type Limits = {
+  readonly above?: number
+  readonly atLeast?: number
+  readonly below?: number
+  readonly atMost?: number
+}
 
 /** A variable as it enters a regression: by its levels, each against the first, or as a number, its square or its natural logarithm. */
 export type TermForm = 'levels' | 'number' | 'square' | 'log'
@@ -94,15 +94,18 @@ function said(analysis: Analysis): string {
 /** "=2,3", ">=18", ">0,<=100". */
 export function conditionName(condition: ValueCondition): string {
   if (isLevels(condition)) return `=${condition.join(',')}`
-  const { above, atLeast, below, atMost } = condition
-  return [
-    ['>', above],
-    ['>=', atLeast],
-    ['<', below],
-    ['<=', atMost],
-  ]
-    .flatMap(([sign, limit]) => (limit === undefined ? [] : [`${sign}${limit}`]))
+  const signs = { above: '>', atLeast: '>=', below: '<', atMost: '<=' } as const
+  return limitsOf(condition)
+    .map(([limit, value]) => `${signs[limit]}${value}`)
     .join(',')
+}
+
+/** The limits of a condition that it has, the lower ones first. */
+export function limitsOf(condition: Limits): readonly (readonly [limit: keyof Limits, value: number])[] {
+  return (['above', 'atLeast', 'below', 'atMost'] as const).flatMap((limit) => {
+    const value = condition[limit]
+    return value === undefined ? [] : [[limit, value] as const]
+  })
 }
 
 /** "income", "log(income)". */

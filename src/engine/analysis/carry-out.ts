@@ -3,7 +3,7 @@ import type { Table } from '../table/table'
 import { type Analysis, termName } from './analysis'
 import type { Estimate } from './estimate'
 import { weightedMean, weightedTotal } from './means'
-import { modelOf, numbersOfTerm } from './model-of'
+import { modelOf, numbersOfTerm, sameInAll } from './model-of'
 import { weightedQuantile } from './quantiles'
 import { type Fit, linearRegression, logisticRegression } from './regression'
 import type { SurveyDesign } from './survey-design'
@@ -76,7 +76,7 @@ function estimateOf(
   }
 }
 
-/** The share of the people in each cell that somebody is in. */
+/** The share of the people in each cell; 0 where nobody is. */
 function cellShares(
   [rowName, columnName]: readonly [string, string],
   table: Table,
@@ -88,11 +88,11 @@ function cellShares(
   const column = levelsOf(table, columnName)
   if ('unavailable' in column) return column
   const present = withGroup(withGroup(domain, row), column)
+  // One for all cells: a table has hundreds of them, and a file a million records.
+  const inCell = new Float64Array(table.records)
   const cells = row.levels.flatMap((rowLevel, r) =>
     column.levels.map((columnLevel, c) => {
-      const inCell = Float64Array.from(domain, (_, i) =>
-        row.codes[i] === r && column.codes[i] === c ? 1 : 0,
-      )
+      for (let i = 0; i < inCell.length; i++) inCell[i] = row.codes[i] === r && column.codes[i] === c ? 1 : 0
       const name = `${rowName}=${rowLevel},${columnName}=${columnLevel}`
       return [name, weightedMean(design, inCell, present)] as const
     }),
@@ -117,25 +117,27 @@ function regression(
     return { unavailable: 'There are no more records with all its values than coefficients.' }
   }
   const fit = analysis.kind === 'linear' ? linearRegression(design, model) : logisticRegression(design, model)
-  if ('fault' in fit) return { unavailable: faultInWords(fit, analysis) }
+  if ('fault' in fit) return whyNoFit(fit, analysis)
   return { estimates: fit.coefficients, records: model.rows.length }
 }
 
-function faultInWords(
+function whyNoFit(
   { fault, term }: Extract<Fit, { readonly fault: string }>,
   { kind, outcome }: Extract<Analysis, { readonly kind: 'linear' | 'logistic' }>,
-): string {
+): Unavailable {
   switch (fault) {
     case 'constant':
-      return `\`${term}\` is the same in all records with all the values of the regression.`
+      return sameInAll(term)
     case 'collinear':
-      return `\`${term}\` follows from the terms before it.`
+      return { unavailable: `\`${term}\` follows from the terms before it.` }
     case 'oneOutcome':
-      return `\`${termName(outcome)}\` is the same in all records with all the values of the regression.`
+      return sameInAll(termName(outcome))
     case 'separated':
-      return `The ${kind} regression did not settle: \`${term}\` tells the outcome of some records for certain.`
+      return {
+        unavailable: `The ${kind} regression did not settle: \`${term}\` tells the outcome of some records for certain.`,
+      }
     case 'unsettled':
-      return `The ${kind} regression did not settle: \`${term}\` has gone the farthest.`
+      return { unavailable: `The ${kind} regression did not settle: \`${term}\` has gone the farthest.` }
   }
 }
 

@@ -23,11 +23,11 @@ export function weightedMean(design: SurveyDesign, values: Float64Array, among: 
   const size = totalOf(people)
   if (size === 0) return null
   const mean = totalOf(total) / size
-  return linearised(
-    mean,
-    design,
-    values.map((value, i) => (among[i] === 0 ? 0 : (weights[i] * (value - mean)) / size)),
-  )
+  const influence = new Float64Array(values.length)
+  for (let i = 0; i < values.length; i++) {
+    if (among[i] === 1) influence[i] = (weights[i] * (values[i] - mean)) / size
+  }
+  return linearised(mean, design, influence)
 }
 
 /** The weighted total Σ w y. Null for a domain without records. */

@@ -33,11 +33,17 @@ export function modelOf(
       found.every(([first]) => !Number.isNaN(first.values[i])),
   )
   const at = (values: Float64Array) => Float64Array.from(complete, (i) => values[i])
-  const columns = found.flatMap((ofTerm, t) => {
+  const columns: Column[] = []
+  for (const [t, ofTerm] of found.entries()) {
     const own = ofTerm.map(({ name, values }) => ({ name, values: at(values) }))
-    if (formIn(table, terms[t]) !== 'levels') return own
-    return own.filter(({ values }) => values.includes(1)).slice(1)
-  })
+    if (formIn(table, terms[t]) !== 'levels') {
+      columns.push(...own)
+      continue
+    }
+    const occurring = own.filter(({ values }) => values.includes(1))
+    if (occurring.length === 1) return sameInAll(termVariable(terms[t]))
+    columns.push(...occurring.slice(1))
+  }
   return {
     rows: complete,
     weights: at(weights),
@@ -45,6 +51,11 @@ export function modelOf(
     names: columns.map(({ name }) => name),
     columns: columns.map(({ values }) => values),
   }
+}
+
+/** Why a regression can't tell what a term, or its outcome, has to do with anything. */
+export function sameInAll(name: string): Unavailable {
+  return { unavailable: `\`${name}\` is the same in all records with all the values of the regression.` }
 }
 
 /** The numbers of a term that enters as one, NaN where there is none; a logarithm of 0 or less is none. */

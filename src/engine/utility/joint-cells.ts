@@ -57,7 +57,8 @@ export function jointCells(
   )
   const isAsBefore = dimensions.every(
     ({ before: { levels }, after, standsFor }) =>
-      after.levels.length === levels.length && standsFor.every(([[level]], code) => level === code),
+      after.levels.length === levels.length &&
+      standsFor.every(([[level], ...others], code) => level === code && others.length === 0),
   )
   return { cells, before, after: isAsBefore ? released : sharedOutCells(released, dimensions) }
 }

@@ -150,6 +150,9 @@ describe('a regression', () => {
     expect(linear('x', 'same')).toBe(
       '`same` is the same in all records with all the values of the regression.',
     )
+    expect(why({ kind: 'linear', outcome: 'y', terms: ['x', 'group'], among: { group: ['a'] } }, table)).toBe(
+      '`group` is the same in all records with all the values of the regression.',
+    )
     const logistic = (...terms: string[]) =>
       why({ kind: 'logistic', outcome: 'early', is: { above: 0 }, terms }, table)
     expect(logistic('x')).toBe(

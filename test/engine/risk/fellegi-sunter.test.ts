@@ -38,6 +38,17 @@ describe('the model of pairs', () => {
     expect(model.hasSettled).toBe(true)
   })
 
+  it('has no match where blocking keeps all records apart', () => {
+    const none = new Float64Array(8)
+    const apart = { variables: 3, blocks: 0, pairs: none, own: none, ownPattern: new Int32Array(5).fill(-1) }
+    expect(byExpectationMaximisation(apart, 5)).toEqual({
+      m: Float64Array.of(0.5, 0.5, 0.5),
+      u: Float64Array.of(0.5, 0.5, 0.5),
+      matches: 0,
+      hasSettled: true,
+    })
+  })
+
   it('is known from the true pairs', () => {
     const model = byTruePairs(expected())
     model.m.forEach((each, v) => expect(each).toBeCloseTo(m[v], 12))

@@ -28,6 +28,8 @@ export function byExpectationMaximisation(patterns: AgreementPatterns, records: 
   const total = patterns.pairs.reduce((sum, each) => sum + each, 0)
   const width = patterns.variables
   const occupied = Array.from(patterns.pairs.keys()).filter((pattern) => patterns.pairs[pattern] > 0)
+  // Without pairs nothing is estimated, and no steps would settle it.
+  if (total === 0) return byTruePairs(patterns)
   let u = agreeing(patterns.pairs, width, total)
   let m = u.map((each) => 0.9 + 0.1 * each)
   let share = Math.min(0.5, records / total)

@@ -64,11 +64,13 @@ export function matrices(
 function structuresApart(before: Structure, released: Structure, p: number): Omit<MatricesResult, 'X'> {
   const sign = signsLike(before.F, released.F, p)
   const half = (p * (p - 1)) / 2
-  const lower = (at: number) => (at % p <= Math.floor(at / p) ? 1 : 0)
+  const withDiagonal = (at: number) => (at % p <= Math.floor(at / p) ? 1 : 0)
+  // The correlation of a variable with itself is always 1: counted as unchanged, it would stand among the variations that there are.
+  const belowDiagonal = (at: number) => (at % p < Math.floor(at / p) ? 1 : 0)
   const ofComponent = (at: number) => before.shares[at % p]
   return {
-    V: apart(before.V, released.V, lower, half + p),
-    R: apart(before.R, released.R, lower, half),
+    V: apart(before.V, released.V, withDiagonal, half + p),
+    R: apart(before.R, released.R, belowDiagonal, half),
     RF: apart(before.RF, turned(released.RF, sign, p), ofComponent, p * p),
     C: apart(before.C, released.C, () => 1, p),
     F: apart(before.F, turned(released.F, sign, p), ofComponent, p * p),

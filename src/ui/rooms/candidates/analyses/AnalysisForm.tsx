@@ -21,12 +21,11 @@ import {
   type AnalysisDraft,
   analysisOf,
   type ConditionDraft,
-  type Limit,
   startDraft,
   type VariablesAround,
   variablesFor,
 } from './analysis-draft'
-import { writeEstimate } from './estimate-rows'
+import { limitWords, writeEstimate } from './estimate-rows'
 
 const kinds = [
   { value: 'mean', label: 'mean' },
@@ -39,12 +38,10 @@ const kinds = [
   { value: 'logistic', label: 'logistic regression' },
 ] as const satisfies readonly { readonly value: Analysis['kind']; readonly label: string }[]
 
-const limits = [
-  { value: 'above', label: 'above' },
-  { value: 'atLeast', label: 'at least' },
-  { value: 'below', label: 'below' },
-  { value: 'atMost', label: 'at most' },
-] as const satisfies readonly { readonly value: Limit; readonly label: string }[]
+const limits = (['above', 'atLeast', 'below', 'atMost'] as const).map((value) => ({
+  value,
+  label: limitWords[value],
+}))
 
 type Props = { readonly recipe: Recipe; readonly around: VariablesAround }
 

@@ -1,7 +1,8 @@
 import {
   type Analysis,
   analysisKey,
-  conditionName,
+  isLevels,
+  limitsOf,
   termName,
   type ValueCondition,
 } from '../../../../engine/analysis/analysis'
@@ -12,7 +13,7 @@ import type { AnalysisResult, AnalysisSpread, Spread } from '../../../../engine/
 import { lookUp } from '../../../../engine/by-name'
 import type { AnalysisDescribed } from '../../../../worker/questions/describe-analyses'
 import type { LineInErrors } from '../../../charts/SamplingErrorLine'
-import { decimals, share, significant } from '../../../words/numbers'
+import { decimals, plainNumber, share, significant } from '../../../words/numbers'
 import { levelName } from '../../../words/variables'
 
 /** One line of the list: an estimate, or a table as a whole. */
@@ -79,7 +80,7 @@ function rowsOf(analysis: Analysis, recipe: Recipe, known: KnownOfAnalyses): rea
   if (estimates.length === 0) return [{ ...whole, unavailable: reason }]
   const compared = first && 'estimates' in first ? first.estimates : {}
   if (analysis.kind === 'table') {
-    const cells = Object.values(compared).flatMap((each) => shiftOf(each) ?? [])
+    const cells = Object.values(compared).flatMap((each) => lineOf(each)?.at ?? [])
     return [
       {
         ...whole,
@@ -120,10 +121,6 @@ function lineOf({ before, after }: Comparison): LineInErrors | null {
   if (!after || se === null || se === 0 || after.low === null || after.high === null) return null
   const inErrors = (value: number) => (value - before.value) / se
   return { at: inErrors(after.value), low: inErrors(after.low), high: inErrors(after.high) }
-}
-
-function shiftOf(compared: Comparison): number | null {
-  return compared.before.se === 0 ? null : (lineOf(compared)?.at ?? null)
 }
 
 function writeInterval(analysis: Analysis, { low, high }: Estimate): string {
@@ -168,14 +165,16 @@ function whatOf(analysis: Analysis): string {
   }
 }
 
+/** "2, 3", "at least 16 and below 65". */
 function conditionWords(condition: ValueCondition): string {
-  return conditionName(condition)
-    .replaceAll('>=', 'at least ')
-    .replaceAll('<=', 'at most ')
-    .replaceAll('>', 'above ')
-    .replaceAll('<', 'below ')
-    .replaceAll('=', '')
+  if (isLevels(condition)) return condition.join(', ')
+  return limitsOf(condition)
+    .map(([limit, value]) => `${limitWords[limit]} ${plainNumber(value)}`)
+    .join(' and ')
 }
+
+/** How the limits of a condition read. */
+export const limitWords = { above: 'above', atLeast: 'at least', below: 'below', atMost: 'at most' } as const
 
 /** "sex=2" by the label of its level, where it has one. */
 export function estimateLabel(name: string, { data }: Pick<Recipe, 'data'>): string {
