@@ -53,7 +53,7 @@ export function Rail() {
       <ul className="steps">
         <Step step={lab} number="" current={room === 'lab'} />
         <Step
-          step={{ room: 'methods', label: 'Methods', detail: 'Every number, defined', state: 'open' }}
+          step={{ room: 'methods', label: 'Methods', detail: 'Numbers, defined', state: 'open' }}
           number=""
           current={room === 'methods'}
         />

@@ -48,9 +48,9 @@ export function railSteps(input: RailInput): readonly RailStep[] {
 const stepsInShort = [
   'Load a file',
   'What intruders know',
-  'Who could be identified',
-  'Ways to protect the file',
-  'Risk against usefulness',
+  'Who could be found',
+  'Ways to protect it',
+  'Risk and usefulness',
   'The file and its report',
 ] as const
 
