@@ -27,6 +27,51 @@ export class Problem extends Error {
   }
 }
 
+/** All that is wrong where more than one thing is; to whom one is enough it is the first. */
+export class Problems extends Problem {
+  readonly all: readonly Problem[]
+
+  constructor(all: readonly [Problem, ...Problem[]]) {
+    const [{ code, message, detail, facts }] = all
+    super(code, message, detail, facts)
+    this.all = all
+  }
+}
+
+/** What a problem consists of: itself, or each of several. */
+export function eachOf(problem: Problem): readonly Problem[] {
+  return problem instanceof Problems ? problem.all : [problem]
+}
+
+/** Throws these, each once; nothing where there are none. */
+function refuse(problems: readonly Problem[]): void {
+  const [first = null, ...further] = new Map(
+    problems.map((each) => [`${each.message} ${each.detail}`, each]),
+  ).values()
+  if (first) throw further.length === 0 ? first : new Problems([first, ...further])
+}
+
+/**
+ * Carries out every check, whatever those before it found. What names no place, or breaks down, after another check has
+ * refused follows from what that found.
+ *
+ * @throws Problem or Problems, what they found
+ */
+export function checkAll(checks: readonly (() => void)[]): void {
+  const found: Problem[] = []
+  const isNews = ({ facts }: Problem) => found.length === 0 || 'place' in facts
+  for (const check of checks) {
+    try {
+      check()
+    } catch (error) {
+      if (error instanceof Problem) found.push(...eachOf(error).filter(isNews))
+      else if (found.length === 0) throw error
+      else break
+    }
+  }
+  refuse(found)
+}
+
 export function problemData(problem: Problem): ProblemData {
   return { code: problem.code, sentence: problem.message, detail: problem.detail, facts: problem.facts }
 }

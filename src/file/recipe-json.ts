@@ -7,7 +7,7 @@ import {
   recipeNotJson,
 } from '../engine/assess/problems'
 import type { Recipe } from '../engine/assess/recipe'
-import type { Problem } from '../engine/problem'
+import { Problems, type Problem } from '../engine/problem'
 import { readJson } from './json-with-comments'
 import { analysis } from './recipe-shapes/analyses'
 import { data } from './recipe-shapes/data'
@@ -26,11 +26,11 @@ import { candidate } from './recipe-shapes/steps'
  * names the place and lists what is understood, because a setting passed over in silence would change the numbers.
  * Whether the recipe fits a file is another question, answered by `check-recipe.ts`.
  *
- * @throws Problem `recipe-not-json`, `recipe-field-wrong`, `recipe-field-unknown` or `recipe-entry-unknown`
+ * @throws Problem, or Problems that name each place: `recipe-not-json`, `recipe-field-wrong`, `recipe-field-unknown` or `recipe-entry-unknown`
  */
 export function readRecipe(text: string): Recipe {
-  const parsed = v.safeParse(recipeShape, jsonOf(text), { abortEarly: true })
-  if (!parsed.success) throw problemOf(parsed.issues[0])
+  const parsed = v.safeParse(recipeShape, jsonOf(text))
+  if (!parsed.success) throw severalOf(parsed.issues)
   const { recipe: version, seed: given, ...rest } = parsed.output
   return { recipe: version, seed: given ?? seedUnused(rest), ...rest }
 }
@@ -56,6 +56,11 @@ function jsonOf(text: string): unknown {
 }
 
 type Issue = v.BaseIssue<unknown>
+
+/** Everything that is wrong with its fields, in their order. */
+function severalOf([first, ...further]: readonly [Issue, ...Issue[]]): Problem {
+  return further.length === 0 ? problemOf(first) : new Problems([problemOf(first), ...further.map(problemOf)])
+}
 
 function problemOf(issue: Issue): Problem {
   const place = placeOf(issue)

@@ -1,7 +1,11 @@
 import type { Recipe, Scenario } from '../engine/assess/recipe'
+import { matchesBy } from '../engine/risk/main-measures'
 import type { MeasureEntry } from '../engine/risk/measure'
 import { believedModel } from './believed-model'
 import { resultsOf } from './found-results'
+import { measuresMissing } from './freshness'
+import { waitingOf, type HeldBackState } from './held-back'
+import type { Kept } from './results'
 import type { RiskMeasured } from '../worker/risk-of-file'
 
 export type ExpectedMatches = {
@@ -38,4 +42,22 @@ export function expectedMatches(
   if (!known) return null
   const { tauStar, sampleUniques } = known.result
   return { id: `${known.key}.tauStar`, value: tauStar, sampleUniques, how: 'known' }
+}
+
+/**
+ * Whether the model to be believed is still to come: it is asked for, not known and not held back. Until then no other
+ * number stands for the matches, which would change its meaning when the model is there. Who knows that the target was
+ * sampled needs no model.
+ */
+export function isEstimateToCome(
+  recipe: Recipe,
+  scenario: number,
+  kept: Kept<RiskMeasured> | undefined,
+  keepUp: Pick<HeldBackState, 'heldBack'>,
+): boolean {
+  if (recipe.scenarios[scenario].targetInSample) return false
+  const waits = new Set(waitingOf(recipe, scenario, kept, keepUp).map(({ entry }) => entry))
+  return measuresMissing(recipe, scenario, kept).some(
+    (entry) => entry.measure === matchesBy.estimated && !waits.has(entry),
+  )
 }

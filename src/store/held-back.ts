@@ -13,7 +13,7 @@ export type HeldBack = {
   readonly problem: ProblemData | null
 }
 
-type HeldBackState = {
+export type HeldBackState = {
   /** By what they follow from: the file, the scenario and the measure's settings. */
   readonly heldBack: ReadonlyMap<string, HeldBack>
   /** What someone asked for by its name, by the same: it is given the time that it takes. */

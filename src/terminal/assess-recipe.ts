@@ -18,6 +18,7 @@ import { populationSizeOf } from '../engine/assess/sampling'
 import { summarise } from '../engine/assess/summarise'
 import { engineVersion } from '../engine/assess/version'
 import { byName, lookUp } from '../engine/by-name'
+import { checkAll } from '../engine/problem'
 import { cellsUnder, type KeyMatches } from '../engine/key/key-matches'
 import {
   misclassificationFileOf,
@@ -56,6 +57,23 @@ const pointsBetweenLines = 20
 export type Say = (line: string) => void
 
 /**
+ * The study of a recipe and its files, with everything in it held against the table.
+ *
+ * @throws Problem or Problems, all that is wrong
+ */
+function checkedStudy({ recipe, sample, population, imports }: Inputs): StudyData {
+  checkAll([
+    () => checkVariableSettings(recipe, sample),
+    () => void makeWholeStudy(recipe, sample, population, imports),
+    // With a population the table has the levels of both only once the settings hold.
+    ...(population ? [] : [() => checkCandidates({ recipe, table: sample, population, imports })]),
+  ])
+  const data = makeWholeStudy(recipe, sample, population, imports)
+  if (population) checkCandidates(data)
+  return data
+}
+
+/**
  * Assesses a recipe and writes its results: every number the page would show, and the run of each candidate that is
  * given out as a file.
  *
@@ -64,9 +82,7 @@ export type Say = (line: string) => void
 export async function assessRecipe(asked: Assessed, say: Say): Promise<void> {
   say('Reading')
   const inputs = await readInputs(asked.recipe, silent)
-  const data = makeWholeStudy(inputs.recipe, inputs.sample, inputs.population, inputs.imports)
-  checkVariableSettings(inputs.recipe, inputs.sample)
-  checkCandidates(data)
+  const data = checkedStudy(inputs)
   if (inputs.recipe.search) questionOf(inputs.recipe, data.table)
   for (const { sentence, detail } of inputs.notes) say(oneSentence({ message: sentence, detail }))
   const study = openStudy(data)

@@ -13,6 +13,14 @@ export function oneSentence({ message, detail }: Pick<Problem, 'message' | 'deta
   return `${wrong}${wrong.includes(': ') ? ';' : ':'} ${found}.`
 }
 
+/** Problems a line each; above several, how many there are. */
+export function linesOf(problems: readonly Problem[]): readonly string[] {
+  const lines = problems.map(oneSentence)
+  return lines.length === 1
+    ? lines
+    : [`${lines.length} things are to be mended.`, ...lines.map((line, i) => `${i + 1}. ${line}`)]
+}
+
 /** Sentences without their full stops, each on one line. */
 function clauses(text: string): readonly string[] {
   return text

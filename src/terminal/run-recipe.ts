@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
-import { Problem } from '../engine/problem'
+import { eachOf, Problem } from '../engine/problem'
 import { readArguments, type Arguments } from './arguments'
 import { assessRecipe } from './assess-recipe'
 import { help } from './help'
-import { oneSentence } from './one-sentence'
+import { linesOf } from './one-sentence'
 import { runLab } from './run-lab'
 
 /*
@@ -20,7 +20,11 @@ try {
   else process.stdout.write(help)
 } catch (error) {
   if (!(error instanceof Problem)) throw error
-  process.stderr.write(`${oneSentence(error)}\n`)
+  process.stderr.write(
+    linesOf(eachOf(error))
+      .map((line) => `${line}\n`)
+      .join(''),
+  )
   process.exitCode = 1
 }
 

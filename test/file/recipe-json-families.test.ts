@@ -86,7 +86,7 @@ describe('the measures in a recipe as JSON', () => {
       { keys: [{ variables: ['age'], merge: { age: 0 }, acquaintances: 1 }] },
       'risk[11].keys[0].merge.age',
     ],
-    [11, { detail: { variables: ['age'], merge: { age: [[]] } } }, 'risk[11].detail.merge.age'],
+    [11, { detail: { variables: ['age'], merge: { age: [[]] } } }, 'risk[11].detail.merge.age[0]'],
     [4, { key: ['sex'] }, 'risk[4].key'],
   ] as const)('entry %i with %o is refused at its place', (at, changed, place) => {
     const text = writeRecipe({

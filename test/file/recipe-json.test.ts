@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Problem } from '../../src/engine/problem'
+import { eachOf, Problem } from '../../src/engine/problem'
 import { readRecipe, writeRecipe } from '../../src/file/recipe-json'
 import { fullRecipe as full } from './full-recipe'
 
@@ -181,5 +181,35 @@ describe('a recipe as JSON', () => {
     expect(problem.facts['entry']).toBe(entry)
     expect(problem.facts['understood']).toContain(has)
     expect(problem.message).toContain(`\`${entry}\``)
+  })
+
+  it('names everything that is wrong with its fields, each at its place', () => {
+    const wrong = {
+      recipe: 1,
+      seed: 'x',
+      dat: {},
+      scenarios: [{ name: 3, key: 'sex' }],
+      candidates: [{ name: 'A', steps: [{ method: 'swop' }, { method: 'swap', rte: 0.1, variable: 'sex' }] }],
+      risk: [{ measure: 'uniqueness', k: 'x' }],
+    }
+    try {
+      readRecipe(JSON.stringify(wrong))
+      expect.unreachable('The recipe was accepted.')
+    } catch (error) {
+      expect(error).toBeInstanceOf(Problem)
+      const all = eachOf(error as Problem)
+      expect(all.map(({ code, facts }) => `${String(facts['place'])}: ${code}`)).toEqual([
+        'seed: recipe-field-wrong',
+        'data: recipe-field-wrong',
+        'scenarios[0].name: recipe-field-wrong',
+        'scenarios[0].key: recipe-field-wrong',
+        'candidates[0].steps[0].method: recipe-entry-unknown',
+        'candidates[0].steps[1].rte: recipe-field-unknown',
+        'risk[0].k: recipe-field-wrong',
+        'dat: recipe-field-unknown',
+      ])
+      // To whom one is enough it is the first.
+      expect((error as Problem).facts).toEqual(all[0].facts)
+    }
   })
 })

@@ -476,6 +476,27 @@ describe('a recipe that can’t be used', () => {
     expect(stderr).not.toContain('    at ')
   })
 
+  it('ends with everything that it found wrong, a line each with its place', () => {
+    const [neighbour, register] = recipe.scenarios
+    writeRecipe('wrong.json', {
+      ...recipe,
+      data: { ...recipe.data, variables: { pd: { type: 'identifier' } } },
+      scenarios: [neighbour, { ...register, key: ['area', 'sx'] }],
+      candidates: [{ name: 'A', steps: [{ method: 'drop', variables: ['nowhere'] }] }],
+    })
+    const { status, stderr } = run('wrong.json', '--out', 'bad')
+    expect(status).toBe(1)
+    expect(stderr).toMatchInlineSnapshot(`
+      "Reading
+      3 things are to be mended.
+      1. \`data.variables.pd\` in the recipe names \`pd\`, which the file does not have: its variables are \`pid\`, \`area\`, \`sex\`, \`age\`, \`work\`, \`w\`.
+      2. \`scenarios[1].key[1]\` in the recipe names \`sx\`, which the file does not have: its variables are \`pid\`, \`area\`, \`sex\`, \`age\`, \`work\`, \`w\`.
+      3. \`candidates[0].steps[0].variables[0]\` in the recipe names \`nowhere\`, which the file does not have: its variables are \`pid\`, \`area\`, \`sex\`, \`age\`, \`work\`, \`w\`.
+      "
+    `)
+    expect(existsSync(join(folder, 'bad'))).toBe(false)
+  })
+
   it('is refused when the command names none, or no folder', () => {
     expect(run('--out', 'x').stderr).toContain('unmatch RECIPE.json')
     expect(run('recipe.json').status).toBe(1)

@@ -1,3 +1,4 @@
+import { checkAll } from '../problem'
 import { definitionOf } from '../risk/definitions'
 import { lossOf } from '../utility/definitions'
 import type { PopulationCells } from '../key/population'
@@ -42,7 +43,7 @@ import { analysisUsesOf, candidateUses, settingUses, type VariableUse } from './
  * @throws Problem that names the place in the recipe
  */
 export function checkCandidates({ recipe, table, imports }: StudyData): void {
-  for (const index of recipe.candidates.keys()) checkCandidate(recipe, index, table, imports)
+  checkAll([...recipe.candidates.keys()].map((index) => () => checkCandidate(recipe, index, table, imports)))
 }
 
 /**
@@ -51,13 +52,15 @@ export function checkCandidates({ recipe, table, imports }: StudyData): void {
  * @throws Problem that names the place in the recipe
  */
 export function checkVariableSettings({ data }: Recipe, table: Table): void {
-  for (const [name, { type, levels }] of Object.entries(data.variables ?? {})) {
-    const place = `data.variables.${name}`
-    if (!findColumn(table, name)) throw recipeVariableUnknown(place, name, namesOf(table))
-    if (levels && type !== undefined && type !== 'categorical' && type !== 'ordinal') {
-      throw recipeFieldWrong(`${place}.levels`, `left out, because the type is \`${type}\``)
-    }
-  }
+  checkAll(
+    Object.entries(data.variables ?? {}).map(([name, { type, levels }]) => () => {
+      const place = `data.variables.${name}`
+      if (!findColumn(table, name)) throw recipeVariableUnknown(place, name, namesOf(table))
+      if (levels && type !== undefined && type !== 'categorical' && type !== 'ordinal') {
+        throw recipeFieldWrong(`${place}.levels`, `left out, because the type is \`${type}\``)
+      }
+    }),
+  )
 }
 
 /**
@@ -67,21 +70,24 @@ export function checkVariableSettings({ data }: Recipe, table: Table): void {
  * @throws Problem that names the place in the recipe
  */
 export function checkSettings(recipe: Recipe, table: Table, population: PopulationCells | null): void {
-  checkUses(settingUses(recipe), table)
-  checkDesign(recipe.design ?? {}, table)
-  if (population && population.size < table.records) {
-    throw populationSmallerThanSample(population.size, table.records)
-  }
-  checkScenarios(recipe, table)
-  checkLists(recipe)
-  checkNames('candidates', recipe.candidates)
-  checkRisk(recipe, population)
-  for (const [i, entry] of recipe.risk.entries()) checkLevels(entry, `risk[${i}]`, table)
-  checkRiskClasses(recipe)
-  checkHierarchies(recipe)
-  checkRelations(recipe, table)
-  checkUtility(recipe, table)
-  checkAnalyses(recipe, table)
+  checkAll([
+    () => checkUses(settingUses(recipe), table),
+    () => checkDesign(recipe.design ?? {}, table),
+    () => {
+      if (population && population.size < table.records)
+        throw populationSmallerThanSample(population.size, table.records)
+    },
+    () => checkScenarios(recipe, table),
+    () => checkLists(recipe),
+    () => checkNames('candidates', recipe.candidates),
+    () => checkRisk(recipe, population),
+    ...recipe.risk.map((entry, i) => () => checkLevels(entry, `risk[${i}]`, table)),
+    () => checkRiskClasses(recipe),
+    () => checkHierarchies(recipe),
+    () => checkRelations(recipe, table),
+    () => checkUtility(recipe, table),
+    () => checkAnalyses(recipe, table),
+  ])
 }
 
 /** The analyses by themselves, whatever else is wrong. @throws Problem that names the place in the recipe */
@@ -133,12 +139,14 @@ export function checkCandidate(
 }
 
 function checkUses(uses: readonly VariableUse[], table: Table): void {
-  for (const { place, variable, as } of uses) {
-    const column = findColumn(table, variable)
-    if (!column) throw recipeVariableUnknown(place, variable, namesOf(table))
-    if (as === 'categorical' && column.kind !== 'categorical') {
-      throw recipeVariableNotCategorical(place, variable, column.kind)
-    }
+  checkAll(uses.map((use) => () => checkUse(use, table)))
+}
+
+function checkUse({ place, variable, as }: VariableUse, table: Table): void {
+  const column = findColumn(table, variable)
+  if (!column) throw recipeVariableUnknown(place, variable, namesOf(table))
+  if (as === 'categorical' && column.kind !== 'categorical') {
+    throw recipeVariableNotCategorical(place, variable, column.kind)
   }
 }
 

@@ -53,6 +53,8 @@ type Props = {
 }
 
 const axisRoom = 36
+/** Of the title along the axis of counts, its gaps to the ticks and theirs to the axis, and of a digit of 11 pixels. */
+const [titleRoom, digitRoom] = [28, 7]
 const rightRoom = 10
 
 /** Bars over classes of values, on a plain or a log scale, coloured between bounds that may be moved. */
@@ -62,7 +64,7 @@ export function Histogram(props: Props) {
   const y = countAxis([...props.counts, ...(props.outline ?? [])], units !== null)
   const hasWords = classes.some(({ words }) => words)
   const room = {
-    left: units === null ? 8 : Math.max(40, 22 + 6 * y.write(y.ends[1]).length),
+    left: units === null ? 8 : titleRoom + digitRoom * y.write(y.ends[1]).length,
     right: rightRoom,
     top: hasWords ? 52 : 26,
     bottom: axisRoom,

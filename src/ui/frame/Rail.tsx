@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
+import { heldBackStore } from '../../store/held-back'
 import { isMeasuringRisk, jobsStore } from '../../store/jobs'
 import { isLabCurrent, labStore } from '../../store/lab'
 import { showFirstPage } from '../../store/first-page'
@@ -31,13 +32,14 @@ export function Rail() {
   const recipe = useStore(recipeStore, (state) => state.recipe)
   const results = useStore(resultsStore)
   const measuring = useStore(jobsStore, isMeasuringRisk)
+  const keepUp = useStore(heldBackStore)
   const unsaved = useUnsavedChanges()
   const room = useStore(viewStore, (view) => view.room)
   const scenario = useStore(viewStore, (view) => view.scenario)
   // Thousands of candidates are held against their results: not for every press on something.
   const steps = useMemo(
-    () => railSteps({ table, recipe, results, measuring, view: { scenario } }),
-    [table, recipe, results, measuring, scenario],
+    () => railSteps({ table, recipe, results, measuring, keepUp, view: { scenario } }),
+    [table, recipe, results, measuring, keepUp, scenario],
   )
   const lab = useLabStep()
   return (
@@ -51,7 +53,7 @@ export function Rail() {
       <ul className="steps">
         <Step step={lab} number="" current={room === 'lab'} />
         <Step
-          step={{ room: 'methods', label: 'Methods', detail: 'Every number, defined', state: 'open' }}
+          step={{ room: 'methods', label: 'Methods', detail: 'Numbers, defined', state: 'open' }}
           number=""
           current={room === 'methods'}
         />

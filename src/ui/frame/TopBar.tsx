@@ -3,6 +3,8 @@ import { useStore } from 'zustand'
 import { lookUp } from '../../engine/by-name'
 import { cancelJob } from '../../store/job-work'
 import { foremost, jobsStore } from '../../store/jobs'
+import { isEstimateToCome } from '../../store/expected-matches'
+import { heldBackStore } from '../../store/held-back'
 import { helpStore } from '../../store/help'
 import { look, setTheme, show } from '../../store/navigate'
 import { openCensusInPlace, openTogether } from '../../store/open-together'
@@ -188,16 +190,23 @@ function ScenarioSelector() {
   const ready = useStore(tableStore, (table) => table.status === 'ready')
   const recipe = useStore(recipeStore, (state) => state.recipe)
   const risks = useStore(resultsStore, (results) => results.risks)
+  const keepUp = useStore(heldBackStore)
   const inUse = useStore(viewStore, (view) => view.scenario)
   const room = useStore(viewStore, (view) => view.room)
   const scenario = recipe?.scenarios[inUse]
   // In the Data room the scenario is still to come.
   if (!ready || !recipe || !scenario || room === 'data') return null
+  const noteOf = (index: number) => {
+    const each = recipe.scenarios[index]
+    const kept = lookUp(risks, each.name)
+    if (kept && isEstimateToCome(recipe, index, kept, keepUp)) return 'estimating'
+    return headlineRisk(recipe, kept?.value, each) ?? 'not measured'
+  }
   const entries = recipe.scenarios.map((each, index) => ({
     id: String(index),
     label: `${scenarioLetter(index)} ${each.name}`,
     text: each.name,
-    note: headlineRisk(recipe, lookUp(risks, each.name)?.value, each) ?? 'not measured',
+    note: noteOf(index),
     chosen: index === inUse,
   }))
   return (

@@ -7,7 +7,8 @@ import type { LabState } from '../../store/lab'
 import type { CandidateState, ResultsState } from '../../store/results'
 import type { TableState } from '../../store/table'
 import { resultsOf } from '../../store/found-results'
-import { expectedMatches } from '../../store/expected-matches'
+import { expectedMatches, isEstimateToCome } from '../../store/expected-matches'
+import type { HeldBackState } from '../../store/held-back'
 import type { Room, ViewState } from '../../store/view'
 import { aboutTau, count, inWords, outOf, plural } from '../words/numbers'
 import { limitStanding, riskLimit } from '../measures/limit-standing'
@@ -30,6 +31,8 @@ export type RailInput = {
   readonly results: ResultsState
   /** Whether the risk of the file is being measured. */
   readonly measuring: boolean
+  /** The measures that wait for a press. */
+  readonly keepUp: Pick<HeldBackState, 'heldBack'>
   readonly view: Pick<ViewState, 'scenario'>
 }
 
@@ -45,9 +48,9 @@ export function railSteps(input: RailInput): readonly RailStep[] {
 const stepsInShort = [
   'Load a file',
   'What intruders know',
-  'Who could be identified',
-  'Ways to protect the file',
-  'Risk against usefulness',
+  'Who could be found',
+  'Ways to protect it',
+  'Risk and usefulness',
   'The file and its report',
 ] as const
 
@@ -110,7 +113,7 @@ function scenario({ table, recipe, results, view }: RailInput): RailStep {
   return { ...step, detail, state: measured ? 'done' : 'open' }
 }
 
-function risk({ table, recipe, results, measuring, view }: RailInput): RailStep {
+function risk({ table, recipe, results, measuring, keepUp, view }: RailInput): RailStep {
   const step = { room: 'risk', label: 'Risk' } as const
   const used = recipe ? scenarioInUse(recipe, view) : undefined
   if (table.status !== 'ready' || !recipe) return { ...step, detail: '', state: 'locked' }
@@ -124,17 +127,26 @@ function risk({ table, recipe, results, measuring, view }: RailInput): RailStep 
   if (!isRiskCurrent(recipe, view.scenario, kept)) {
     return { ...step, detail: 'Out of date', state: 'stale' }
   }
+  if (isEstimateToCome(recipe, view.scenario, kept, keepUp)) {
+    return { ...step, detail: estimating(recipe, kept.value), state: 'running' }
+  }
   return { ...step, detail: riskInShort(recipe, kept.value, used), state: 'done' }
+}
+
+/** "Estimating, of 2,845": of what the number is that is to come. */
+function estimating(recipe: Recipe, measured: RiskMeasured): string {
+  const { counted } = resultsOf(recipe, measured)
+  return counted ? `Estimating, of ${count(counted.result.sampleUniques)}` : 'Estimating'
 }
 
 /** "about 354 of 2,845", or what there is. */
 function riskInShort(recipe: Recipe, measured: RiskMeasured, scenario: Scenario): string {
   const expected = expectedMatches(recipe, measured, scenario)
   if (expected) {
-    const isCounted = expected.how === 'counted'
-    const value = isCounted ? count(expected.value) : aboutTau(expected.value)
-    const of = `${value} of ${count(expected.sampleUniques)}`
-    return expected.how === 'estimated' ? `about ${of}` : `${of} expected`
+    const { how, value, sampleUniques } = expected
+    const of = `${how === 'counted' ? count(value) : aboutTau(value)} of ${count(sampleUniques)}`
+    if (how === 'estimated') return `about ${of}`
+    return how === 'known' ? `${of}, known` : `${of} expected`
   }
   const { counted } = resultsOf(recipe, measured)
   return counted ? plural(counted.result.sampleUniques, 'sample unique') : 'Measured'

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { lookUp } from '../../engine/by-name'
+import { heldBackStore } from '../../store/held-back'
 import { isMeasuringRisk, jobsStore } from '../../store/jobs'
 import { closeHelp, helpStore, openHelp } from '../../store/help'
 import { look, setInspector } from '../../store/navigate'
@@ -113,6 +114,7 @@ function goTo(room: Room): void {
     recipe: recipeStore.getState().recipe,
     results: resultsStore.getState(),
     measuring: isMeasuringRisk(jobsStore.getState()),
+    keepUp: heldBackStore.getState(),
     view: viewStore.getState(),
   }).find((each) => each.room === room)
   if (step?.state !== 'locked') showFirstPage(room)

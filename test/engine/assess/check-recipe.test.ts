@@ -7,7 +7,7 @@ import {
 import { makeWholeStudy } from '../../../src/engine/assess/make-study'
 import type { Recipe } from '../../../src/engine/assess/recipe'
 import { countPopulation, type PopulationCells } from '../../../src/engine/key/population'
-import { Problem } from '../../../src/engine/problem'
+import { checkAll, eachOf, Problem } from '../../../src/engine/problem'
 import { column, table } from './tables'
 
 const sample = table(
@@ -322,5 +322,45 @@ describe('a recipe held against its tables', () => {
       candidates: [candidate('A', { method: 'swap', variable: 'region', rate: 2 })],
     }
     expect(() => checkSettings(bad, sample, null)).not.toThrow()
+  })
+
+  it('is told everything that is wrong with it at once, each once', () => {
+    const wrong: Partial<Recipe> = {
+      scenarios: [
+        { name: 'R', key: ['area', 'age'] },
+        { name: 'R', key: ['sex', 'wrk'] },
+      ],
+      utility: [{ measure: 'bvr', row: 'area', column: 'sex', level: 'no such level' }],
+      riskClasses: [0.5, 0.1, 0.2, 0.3],
+    }
+    const places = eachOf(problemOf(wrong)).map(({ facts }) => facts['place'])
+    expect(places).toEqual([
+      'scenarios[0].key[1]',
+      'scenarios[1].key[1]',
+      'scenarios[1].name',
+      'riskClasses',
+      'utility[0].level',
+    ])
+    const candidates = [
+      candidate('original'),
+      candidate('A', { method: 'swap', variable: 'wrk', rate: 0.1 }),
+      candidate('B', { method: 'drop', variables: ['nowhere'] }),
+    ]
+    expect(eachOf(problemOf({ candidates })).map(({ facts }) => facts['place'])).toEqual([
+      'candidates[0].name',
+      'candidates[1].steps[0].variable',
+      'candidates[2].steps[0].variables[0]',
+    ])
+  })
+
+  it('says a bug that no refusal explains', () => {
+    const broken = () => {
+      throw new TypeError('a bug')
+    }
+    const refused = () => {
+      throw new Problem('code', 'Refused.')
+    }
+    expect(() => checkAll([broken, refused])).toThrow(TypeError)
+    expect(() => checkAll([refused, refused, broken])).toThrow('Refused.')
   })
 })

@@ -37,7 +37,7 @@ describe('the frame', () => {
     render(<App rooms={rooms} />)
     const rail = screen.getByRole('navigation', { name: 'Steps' })
     expect(within(rail).getByRole('link', { current: 'step' })).toHaveTextContent('Data')
-    const risk = within(rail).getByRole('link', { name: /Who could be identified/ })
+    const risk = within(rail).getByRole('link', { name: /Who could be found/ })
     expect(risk).toHaveAttribute('aria-disabled', 'true')
     await userEvent.click(risk)
     expect(viewStore.getState().room).toBe('data')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Candidate, Recipe } from '../../../src/engine/assess/recipe'
 import type { RiskResults } from '../../../src/engine/assess/results'
+import { originOf } from '../../../src/store/held-back'
 import { candidatePart, keyPart, riskPart } from '../../../src/store/recipe-parts'
 import type { CandidateState, ResultsState } from '../../../src/store/results'
 import { railSteps, type RailInput } from '../../../src/ui/frame/rail-steps'
@@ -17,6 +18,7 @@ function input(changes: Partial<RailInput> = {}): RailInput {
     recipe: surveyRecipe,
     results: noResults,
     measuring: false,
+    keepUp: { heldBack: new Map() },
     view: { scenario: 0 },
     ...changes,
   }
@@ -117,7 +119,7 @@ describe('the rail with a file', () => {
     }
     expect(step('risk')).toEqual({ detail: 'Not measured yet', state: 'open' })
     expect(step('risk', { results, recipe: asked })).toEqual({
-      detail: '358 of 2,831 expected',
+      detail: '358 of 2,831, known',
       state: 'done',
     })
     const recipe = { ...asked, design: { fraction: 0.02 } }
@@ -126,7 +128,43 @@ describe('the rail with a file', () => {
     expect(step('risk', outdated)).toEqual({ detail: 'Measuring', state: 'running' })
     // While another measure is on its way, what is known stays.
     const underWay = { results, recipe: asked, measuring: true }
-    expect(step('risk', underWay)).toMatchObject({ detail: '358 of 2,831 expected' })
+    expect(step('risk', underWay)).toMatchObject({ detail: '358 of 2,831, known' })
+  })
+
+  it('names no known number as long as the model to be believed is to come', () => {
+    const model = { measure: 'loglinear', as: 'searched', model: 'search' } as const
+    const before: Recipe = {
+      ...surveyRecipe,
+      risk: [{ measure: 'uniqueness' }, { measure: 'identification' }],
+    }
+    const recipe: Recipe = { ...before, risk: [...before.risk, model] }
+    const risk = { ...riskOfFile, uniqueness: { ...originalRisk.uniqueness, sampleUniques: 2831 } }
+    const results: ResultsState = {
+      ...noResults,
+      risks: {
+        'Public register': {
+          from: riskPart(before, 0),
+          value: { result: { risk, cautions: [] }, recordRisks: [] },
+        },
+      },
+    }
+    const estimating = { detail: 'Estimating, of 2,831', state: 'running' }
+    expect(step('risk', { results, recipe })).toEqual(estimating)
+    expect(step('risk', { results, recipe, measuring: true })).toEqual(estimating)
+    // What waits for a press does not come by itself: the rail then says what it is that is known.
+    const held = { seconds: null, problem: null }
+    const keepUp = { heldBack: new Map([[originOf(recipe, 0, model), held]]) }
+    const known = { detail: '358 of 2,831, known', state: 'done' }
+    expect(step('risk', { results, recipe, keepUp })).toEqual(known)
+    // Who knows who was sampled matches every sample unique, whatever a model says.
+    const [scenario] = recipe.scenarios
+    const sure: Recipe = { ...recipe, scenarios: [{ ...scenario, targetInSample: true }] }
+    const from = riskPart({ ...sure, risk: before.risk }, 0)
+    const ofSure = { ...results, risks: { 'Public register': { ...results.risks['Public register'], from } } }
+    expect(step('risk', { results: ofSure, recipe: sure })).toEqual({
+      detail: '2,831 of 2,831 expected',
+      state: 'done',
+    })
   })
 
   it('takes the model that fits, as the room does, and the uniques without one', () => {

@@ -200,6 +200,28 @@ describe('what the cells give away', () => {
     ])
   })
 
+  it('names a variable sensitive by one press, or says how one comes to be free for it', async () => {
+    const { sensitive, ...bare } = assessedRecipe
+    openMeasured(bare, originalRisk)
+    const shown = render(<RiskRoom />)
+    const could = within(screen.getByRole('region', { name: 'Could be sensitive' }))
+    // The one that is spoken of above has its button there.
+    const chosen = screen.getByLabelText<HTMLSelectElement>('Sensitive variable').value
+    const others = could.getAllByRole('button')
+    expect(others.length).toBeGreaterThan(0)
+    for (const other of others) expect(other).not.toHaveTextContent(new RegExp(`^${chosen}\\b`))
+    const [name] = others[0].textContent.split(/\d/)
+    await userEvent.click(others[0])
+    expect(recipeStore.getState().recipe?.sensitive).toEqual([name])
+    shown.unmount()
+    const key = surveyTable.description.variables.map((each) => each.name)
+    openMeasured({ ...bare, scenarios: [{ name: 'Public register', key }] }, originalRisk)
+    render(<RiskRoom />)
+    await userEvent.click(screen.getByRole('button', { name: /^Take a variable out of the key/ }))
+    expect(viewStore.getState().room).toBe('scenario')
+    expect(sensitive).toEqual(['health'])
+  })
+
   it('is struck out, with the reason, where the intruder knows the variable', async () => {
     const invalid = {
       invalid: 'The intruder of this scenario knows `health`.',

@@ -128,6 +128,19 @@ const threshold = () => screen.getByRole('region', { name: 'Threshold' })
 const boxes = () => within(threshold())
 
 describe('the tab of households', () => {
+  it('offers the variables that could number the households where none does', async () => {
+    const bare: Recipe = { ...omit(recipe, 'household'), risk: [{ measure: 'uniqueness' }] }
+    measuredSurvey({}, bare)
+    await show()
+    const could = within(screen.getByRole('region', { name: 'Could number the households' }))
+    // A number of each record, or of two groups, numbers no households.
+    expect(could.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'income412 different values in 1,000 records. Gives it the role Household.',
+    ])
+    await userEvent.click(could.getByRole('button'))
+    expect(recipeStore.getState().recipe?.household).toBe('income')
+  })
+
   it('has the three boxes where the recipe has the threshold, and the persons’ thresholds by size', async () => {
     measuredSurvey()
     await show()

@@ -36,6 +36,7 @@ function show(risk: RiskResults, of: Recipe = recipe) {
       found={{ counted: null, known: null, models: [], others: [] }}
       from="now"
       basis={null}
+      isModelToCome={false}
       dimmed={false}
     />,
   )

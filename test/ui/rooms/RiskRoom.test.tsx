@@ -129,7 +129,7 @@ describe('the risk', () => {
     render(<RiskRoom />)
     expect(screen.getByRole('tab', { name: /^Population model/ })).toHaveAttribute('aria-selected', 'true')
     expect(screen.getByRole('tab', { name: /^Population model/ })).toHaveTextContent('computing')
-    expect(screen.getByText('A model is being searched for.')).toBeInTheDocument()
+    expect(screen.getByText('a model is being searched for')).toBeInTheDocument()
   })
 
   it('says that only the file is counted where nobody said how the sample was drawn, and leads there', async () => {

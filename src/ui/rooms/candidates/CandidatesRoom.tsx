@@ -18,6 +18,7 @@ import { variableToChange } from '../../../store/variable-to-change'
 import { viewStore } from '../../../store/view'
 import { Button } from '../../parts/Button'
 import { PageHead } from '../../parts/PageHead'
+import { WaysPanel, type Way } from '../../parts/WaysPanel'
 import { count } from '../../words/numbers'
 import { NeedsScenario } from '../NeedsScenario'
 import { useScenario } from '../use-scenario'
@@ -29,7 +30,6 @@ import { CandidateList } from './CandidateList'
 import styles from './CandidatesRoom.module.css'
 import { groupVariables } from '../../candidates/describe-candidate'
 import { GridPage } from './grid/GridPage'
-import { NoCandidates } from './NoCandidates'
 import { SearchPage } from './search/SearchPage'
 import { neighbours } from './list-order'
 
@@ -84,7 +84,7 @@ function Room() {
     look({ kind: 'candidate', name })
   }
 
-  const ways = [
+  const ways: readonly Way[] = [
     {
       title: 'Sixteen at once',
       what: 'Random and targeted swaps and PRAMs at four rates, compared on the map: a first look at what protection costs here.',
@@ -153,7 +153,11 @@ function Room() {
       />
       {bringsIn && <BringInDialog table={table} onClose={() => setBringsIn(false)} />}
       {recipe.candidates.length === 0 ? (
-        <NoCandidates ways={ways} />
+        <WaysPanel
+          title="No candidates yet"
+          sub="four ways to some; what they give can be mixed"
+          ways={ways}
+        />
       ) : (
         <div className={styles.columns}>
           <CandidateList recipe={recipe} scenario={scenario} levels={levels} shown={shown?.name ?? null} />

@@ -35,7 +35,9 @@ export function AskForMeasure({ entry, title, ...study }: Props) {
   return (
     <NotAskedFor entry={entry} title={title} note={needs?.sentence}>
       {needs ? (
-        <Button onPress={() => show('data')}>{needs.way}</Button>
+        <Button kind="primary" onPress={() => show('data')}>
+          {needs.way}
+        </Button>
       ) : isAsked ? (
         <MeasureSettings {...study} entries={[entry]}>
           {ask}

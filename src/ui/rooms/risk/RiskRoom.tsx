@@ -2,7 +2,9 @@ import { matchesBy } from '../../../engine/risk/main-measures'
 import { useStore } from 'zustand'
 import { lookUp } from '../../../engine/by-name'
 import { entryText } from '../../measures/entry-text'
+import { isEstimateToCome } from '../../../store/expected-matches'
 import { isRiskCurrent, measuresMissing } from '../../../store/freshness'
+import { heldBackStore } from '../../../store/held-back'
 import { show } from '../../../store/navigate'
 import { resultsStore } from '../../../store/results'
 import { chooseModel, riskViewStore, showTab, type RiskTab } from '../../../store/risk-view'
@@ -38,6 +40,7 @@ const saidBesideModel: ReadonlySet<string> = new Set(['model-not-tested', 'model
 export function RiskRoom() {
   const study = useScenario()
   const risks = useStore(resultsStore, (state) => state.risks)
+  const keepUp = useStore(heldBackStore)
   const waiting = useWaiting()
   const view = useStore(riskViewStore)
   if (!study) return <NeedsScenario title="Risk" />
@@ -72,6 +75,7 @@ export function RiskRoom() {
           found,
           from: kept.from,
           basis,
+          isModelToCome: view.basis !== 'known' && isEstimateToCome(recipe, index, kept, keepUp),
           dimmed: !current,
         }
       : null

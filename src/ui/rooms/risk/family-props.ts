@@ -18,6 +18,8 @@ export type FamilyProps = {
   readonly from: string
   /** Whether matches are counted in known population counts or estimated by a model. */
   readonly basis: Basis | null
+  /** Whether a model that is asked for will take the place of what the room speaks of. */
+  readonly isModelToCome: boolean
   /** Whether the recipe changed since: the numbers are of earlier settings. */
   readonly dimmed: boolean
 }

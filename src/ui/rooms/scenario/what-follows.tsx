@@ -13,7 +13,7 @@ import { Provenance } from '../../parts/Provenance'
 import { Symbol } from '../../parts/Symbol'
 import { cells, count, share, tau } from '../../words/numbers'
 import { scenarioLetter } from '../../words/scenario-letter'
-import { expectedMatches } from '../../../store/expected-matches'
+import { expectedMatches, isEstimateToCome, type ExpectedMatches } from '../../../store/expected-matches'
 import { OneIntruder } from './list/OneIntruder'
 import type { ScenarioRow } from './scenario-row'
 import style from './ScenarioTable.module.css'
@@ -85,19 +85,7 @@ export function whatFollows(recipe: Recipe, results: ResultsState, records: numb
       id: 'expectedMatches',
       group,
       title: 'Expected correct matches',
-      cell: (scenario, index) => {
-        const risk = riskOf(scenario, index)
-        if (!risk) return <NotMeasured recipe={recipe} scenario={index} />
-        return (
-          <>
-            <b>
-              <Figure id={risk.id}>{risk.how === 'counted' ? count(risk.value) : tau(risk.value)}</Figure>
-            </b>{' '}
-            <span className="muted">{share(risk.value / risk.sampleUniques)} of them</span>{' '}
-            <Provenance how={risk.how} />
-          </>
-        )
-      },
+      cell: (scenario, index) => <Expected recipe={recipe} scenario={index} risk={riskOf(scenario, index)} />,
     },
     ...(recipe.scenarios.some(({ list }) => list)
       ? [
@@ -126,6 +114,30 @@ function Figure({ id, children }: { readonly id: string; readonly children: Reac
     <button type="button" className={style.number} onClick={() => look({ kind: 'measure', id })}>
       {children}
     </button>
+  )
+}
+
+type ExpectedProps = {
+  readonly recipe: Recipe
+  readonly scenario: number
+  readonly risk: ExpectedMatches | null
+}
+
+/** The correct matches that are expected, once the number to be believed is there. */
+function Expected({ recipe, scenario, risk }: ExpectedProps) {
+  const keepUp = useStore(heldBackStore)
+  const kept = useStore(resultsStore, ({ risks }) => lookUp(risks, recipe.scenarios[scenario].name))
+  if (!risk || isEstimateToCome(recipe, scenario, kept, keepUp)) {
+    return <NotMeasured recipe={recipe} scenario={scenario} />
+  }
+  const { id, how, value, sampleUniques } = risk
+  return (
+    <>
+      <b>
+        <Figure id={id}>{how === 'counted' ? count(value) : tau(value)}</Figure>
+      </b>{' '}
+      <span className="muted">{share(value / sampleUniques)} of them</span> <Provenance how={how} />
+    </>
   )
 }
 

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 /** Leaves these runs of the candidate: what each has as risk, and how many records it changes. */
-function setRuns(runs: readonly { readonly tau: number; readonly changed: number }[]): void {
+function setRuns(runs: readonly { readonly tau: number | null; readonly changed: number }[]): void {
   resultsStore.setState(({ candidates }) => {
     const state = candidates['R10S']
     const ofRun = state.replicates[0]['Public register']
@@ -39,6 +39,16 @@ describe('how many records a candidate changes', () => {
     render(<CandidateSubject name="R10S" />)
     expect(
       screen.getByText('Run 3 is exported, the median one of 3: it changes region in 94 records.'),
+    ).toBeVisible()
+  })
+
+  it('says of which runs it is the median where the risk is not known of all', () => {
+    setRuns([...threeRuns, { tau: null, changed: 80 }])
+    render(<CandidateSubject name="R10S" />)
+    expect(
+      screen.getByText(
+        'Run 3 is exported, of 4 the median of the 3 whose risk is known: it changes region in 94 records.',
+      ),
     ).toBeVisible()
   })
 

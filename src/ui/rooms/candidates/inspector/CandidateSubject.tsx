@@ -197,7 +197,7 @@ function Changed({ recipe, candidate, state, scenario }: ChangedProps) {
   const which = isNamed
     ? `${is}, as the recipe names it: it`
     : median && median.among > 1
-      ? `${is}, the median one of ${count(median.among)}: it`
+      ? `${is}, ${medianOf(median.among, state.replicates.length)}: it`
       : state.replicates.length > 1
         ? `${is}: it`
         : 'It'
@@ -209,4 +209,11 @@ function Changed({ recipe, candidate, state, scenario }: ChangedProps) {
       {changed.length > 0 && ` changes ${changed.join(', ')}`}.
     </p>
   )
+}
+
+/** A risk that is not known of every run says of which runs it is the median. */
+function medianOf(among: number, runs: number): string {
+  return among === runs
+    ? `the median one of ${count(runs)}`
+    : `of ${count(runs)} the median of the ${count(among)} whose risk is known`
 }

@@ -14,6 +14,7 @@ import { InvalidMeasure } from '../InvalidMeasure'
 import { attributeChoices } from './attribute-choices'
 import { AttributeStrip } from './AttributeStrip'
 import styles from './Attributes.module.css'
+import { CouldBeSensitive } from './CouldBeSensitive'
 import { foundAttribute, otherAttributes } from './found-attribute'
 import { NotMeasured } from './NotMeasured'
 import { WhatCellsGive } from './WhatCellsGive'
@@ -27,6 +28,7 @@ export function AttributesTab(props: FamilyProps) {
   const variable = choices.find(({ value }) => value === chosen)?.value ?? choices.at(0)?.value ?? null
   const described = variables.find(({ name }) => name === variable) ?? null
   const isMeasured = variable !== null && measuredAttributes(recipe).includes(variable)
+  const anySensitive = (recipe.sensitive ?? []).length > 0
   const settings = attributeSettings(recipe, variable ?? '')
   const found = isMeasured ? foundAttribute(recipe, measured, variable) : null
   const invalid = found?.lDiversity?.invalid ?? found?.tCloseness?.invalid ?? null
@@ -52,7 +54,16 @@ export function AttributesTab(props: FamilyProps) {
         <NotMeasured
           variable={described}
           isSensitive={recipe.sensitive?.includes(variable ?? '') ?? false}
-          anySensitive={(recipe.sensitive ?? []).length > 0}
+          anySensitive={anySensitive}
+          scenario={index}
+        />
+      )}
+      {!isMeasured && !anySensitive && (
+        <CouldBeSensitive
+          variables={variables.filter(
+            ({ name }) => name !== variable && choices.some(({ value }) => value === name),
+          )}
+          hasOne={variable !== null}
           scenario={index}
         />
       )}

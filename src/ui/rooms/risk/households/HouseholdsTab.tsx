@@ -2,6 +2,7 @@ import type { FamilyProps } from '../family-props'
 import { MeasureTab } from '../MeasureTab'
 import { householdUnit } from '../threshold/threshold-words'
 import { ThresholdView } from '../threshold/ThresholdView'
+import { CouldBeHousehold } from './CouldBeHousehold'
 import { GroupRisk } from './GroupRisk'
 import { HouseholdSizes } from './HouseholdSizes'
 
@@ -33,6 +34,7 @@ export function HouseholdsTab(props: FamilyProps) {
           </ThresholdView>
         )}
       </MeasureTab>
+      {props.recipe.household === undefined && <CouldBeHousehold {...props} />}
       <GroupRisk {...props} />
     </>
   )

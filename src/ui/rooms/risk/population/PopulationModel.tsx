@@ -19,6 +19,7 @@ import { NotAskedFor } from '../NotAskedFor'
 import { OnItsWay } from './OnItsWay'
 import { OtherModels } from './OtherModels'
 import { RiskiestRecords } from '../RiskiestRecords'
+import { SamplingNotSaid } from './SamplingNotSaid'
 import { RiskPerRecord } from '../RiskPerRecord'
 import { TargetButton } from './TargetButton'
 import { TooLargeKey } from './TooLargeKey'
@@ -37,9 +38,21 @@ function modelRefused(entry: RiskEntry, { result }: FamilyProps['measured']): st
   return found && 'invalid' in found ? found.invalid : null
 }
 
+/** While a model is searched for, known counts stand in its place: they say so, since its own number takes theirs. */
+function KnownMeanwhile() {
+  return (
+    <div style={{ marginBottom: 16 }}>
+      <Message tone="info" title="A model is being searched for.">
+        Until it is there, these numbers are those known from the population counts. The estimate takes their
+        place.
+      </Message>
+    </div>
+  )
+}
+
 /** How many sample uniques an intruder would match correctly: known from population counts, or estimated by a model. */
 function UniquesMatched(props: FamilyProps) {
-  const { found, basis, measured, from, recipe, scenario, index, table, dimmed } = props
+  const { found, basis, measured, from, recipe, scenario, index, table, dimmed, isModelToCome } = props
   // A search goes over models that any key can have: once it was run, nothing stands in the way.
   const isSearched = found.models.some(({ key }) => key === searchedModel)
   const tooLarge = measured.tooLarge && !isSearched && !dimmed && (
@@ -68,26 +81,14 @@ function UniquesMatched(props: FamilyProps) {
       </NotAskedFor>
     )
   }
-  if (!basis) {
-    return (
-      tooLarge ?? (
-        <Message
-          tone="info"
-          title="The population cannot be estimated yet."
-          action={<Button onPress={() => show('data')}>Say how it was sampled</Button>}
-        >
-          Say in Data how the sample was drawn: a sampling fraction, weights, the population size or a
-          population file.
-        </Message>
-      )
-    )
-  }
+  if (!basis) return tooLarge || <SamplingNotSaid />
   const distribution = measured.recordRisks.find((each) => each.id === basis.riskId)
   const sure = scenario.targetInSample ? expectedMatches(recipe, measured, scenario) : null
   const list = `${index} ${basis.riskId} ${from}`
   return (
     <>
       {tooLarge}
+      {basis.kind === 'known' && isModelToCome && <KnownMeanwhile />}
       {basis.kind === 'model' && (
         <FitMessage model={basis.model} models={found.models} keyVariables={scenario.key} />
       )}

@@ -8,10 +8,11 @@ import { isSampled } from '../what-it-needs'
 
 /** The expected correct matches: for sure, known from population counts, or estimated. */
 export function populationHeadline(props: FamilyProps) {
-  const { recipe, scenario, table, measured, found, basis } = props
+  const { recipe, scenario, table, measured, found, basis, isModelToCome } = props
   const sure = scenario.targetInSample ? expectedMatches(recipe, measured, scenario) : null
   if (sure) return `${count(sure.value)} expected`
   if (basis?.kind === 'known') {
+    if (isModelToCome) return null
     return (
       <>
         <i className="m">τ</i>* {tau(found.known?.result.tauStar)}
