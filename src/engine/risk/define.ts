@@ -16,6 +16,7 @@ export type RiskTab =
   | 'attributes'
   | 'households'
   | 'continuous'
+  | 'released'
   | 'scenarios'
 
 /** What is known of a population that a sample is drawn from. */

@@ -15,6 +15,7 @@ import { PopulationModel } from './population/PopulationModel'
 import { ScenariosTab } from './scenarios/ScenariosTab'
 import { specialHeadline } from './special/headline'
 import { SpecialTab } from './special/SpecialTab'
+import { LookedUpTab } from './synthetic-disclosure/LookedUpTab'
 import { firstNumber, type Headline } from './tab-headline'
 import { UniquenessTab } from './uniqueness/UniquenessTab'
 
@@ -65,6 +66,7 @@ export const riskFamilies: readonly RiskFamily[] = [
     Content: HouseholdsTab,
   },
   { id: 'continuous', label: 'Continuous', Content: ContinuousTab },
+  { id: 'released', label: 'Looked up', Content: LookedUpTab },
   {
     id: 'scenarios',
     label: 'Scenarios',
