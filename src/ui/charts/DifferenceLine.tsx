@@ -10,7 +10,7 @@ type Props = {
 const height = 16
 
 /** A difference with its interval, around zero, on the scale that the lines of a table share. The numbers stand beside it. */
-export function DifferenceLine({ value, margin, most, width = 120 }: Props) {
+export function DifferenceLine({ value, margin, most, width = 96 }: Props) {
   const x = (at: number) => width / 2 + ((width / 2 - 5) * at) / most
   const y = height / 2
   const ink = Math.abs(value) > margin ? 'var(--risk-4)' : 'var(--ink-2)'

@@ -11,14 +11,14 @@ import { afterCandidate } from '../after-candidate'
 import type { FamilyProps } from '../family-props'
 import { LookedUpNumbers } from './LookedUpNumbers'
 
-type Props = Pick<FamilyProps, 'recipe' | 'scenario' | 'index'> & {
+type Props = Pick<FamilyProps, 'recipe' | 'scenario'> & {
   readonly candidate: Candidate
   readonly of: FoundFamily<'syntheticDisclosure'>
   readonly isAnew: boolean
 }
 
 /** What the first run of a candidate shows of people; and what may be said of records that were drawn anew. */
-export function LookedUpAfter({ recipe, scenario, index, candidate: { name }, of, isAnew }: Props) {
+export function LookedUpAfter({ recipe, scenario, candidate: { name }, of, isAnew }: Props) {
   const state = useStore(resultsStore, ({ candidates }) => lookUp(candidates, name))
   const after = afterCandidate(recipe, name, state, scenario.name, of.key)
   switch (after.is) {
@@ -34,7 +34,6 @@ export function LookedUpAfter({ recipe, scenario, index, candidate: { name }, of
           of={{ ...of, result: after.result as ResultOf<'syntheticDisclosure'> }}
           file={isAnew ? 'anew' : 'release'}
           dimmed={false}
-          scenario={index}
         />
       )
     default:

@@ -12,16 +12,15 @@ type Props = {
   readonly of: Of
   readonly file: LookedUpIn
   readonly dimmed: boolean
-  readonly scenario: number
 }
 
 /** What is learned of people by their key: headline, people kept back, what it says, and every definition. */
-export function LookedUpNumbers({ of, file, dimmed, scenario }: Props) {
+export function LookedUpNumbers({ of, file, dimmed }: Props) {
   return (
     <>
       <MeasureStrip of={of} numbers={headline(of)} dimmed={dimmed} />
       <div className={style.two}>
-        <UsedAndKeptBack of={of} scenario={scenario} />
+        <UsedAndKeptBack of={of} />
         <WhatItSays target={of.result.variable} file={file} />
       </div>
       <EveryDefinition of={of} />

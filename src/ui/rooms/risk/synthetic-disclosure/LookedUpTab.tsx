@@ -44,13 +44,15 @@ export function LookedUpTab(props: FamilyProps) {
         />
         {candidate && isAnew(candidate) && <span className="chip">records drawn anew</span>}
       </div>
-      <MeasureSettings recipe={recipe} scenario={scenario} table={table} entries={[found.entry]} />
+      <div className={style.settings}>
+        <MeasureSettings recipe={recipe} scenario={scenario} table={table} entries={[found.entry]} />
+      </div>
       {candidate ? (
         <LookedUpAfter {...props} candidate={candidate} of={found} isAnew={isAnew(candidate)} />
       ) : found.invalid ? (
         <InvalidMeasure title={name} invalid={found.invalid} />
       ) : (
-        of && <LookedUpNumbers of={of} file="file" dimmed={dimmed} scenario={props.index} />
+        of && <LookedUpNumbers of={of} file="file" dimmed={dimmed} />
       )}
       <AlsoMeasured recipe={recipe} others={others} />
     </>

@@ -5,14 +5,13 @@ import { DataTable } from '../../../parts/DataTable'
 import { Panel } from '../../../parts/Panel'
 import { decimals, noNumber, plural, share } from '../../../words/numbers'
 import { numberOf } from '../../../measures/measure-values'
-import { Symbol } from '../../../parts/Symbol'
 
 type Of = MeasuredFamily<'syntheticDisclosure'>
 
 const compared = ['dis', 'disco', 'rightWhenCertain', 'tcap', 'dcap'] as const
 
 /** Whether more is shown of people the release was made from than of people it never saw. */
-export function UsedAndKeptBack({ of }: { readonly of: Of; readonly scenario: number }) {
+export function UsedAndKeptBack({ of }: { readonly of: Of }) {
   const { keptBack, people } = of.result
   const title = 'Does it reveal those it was made from?'
   if (!keptBack) {
@@ -56,12 +55,6 @@ export function UsedAndKeptBack({ of }: { readonly of: Of; readonly scenario: nu
             head: 'Share of people',
             rowHead: true,
             cell: ({ field, entry }) => <Opens id={`${of.key}.${field}`}>{entry.title}</Opens>,
-          },
-          {
-            head: 'Symbol',
-            hidesHead: true,
-            className: 'muted',
-            cell: ({ entry }) => <Symbol of={entry.symbol} />,
           },
           { head: 'used', number: true, cell: ({ used }) => share(used) },
           { head: 'kept back', number: true, cell: ({ other }) => share(other) },
