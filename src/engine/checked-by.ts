@@ -35,6 +35,8 @@ export const references = {
     'means, totals, shares, quantiles, a table and two regressions of a made-up survey of 5,000 people under four designs, with their standard errors, by the package survey 4.1-1 of R 4.2.2, from `survey-analyses.R` beside it; the intervals of quantiles are about the share itself.',
   'survey-attributes.json':
     't-closeness and group disclosure. `byHand`: three of the nine equally common salaries of the example of Li, Li and Venkatasubramanian (2007) at a time, ordered, the distances worked out by hand as 27/72, 12/72, 12/72 and 6/72; of the paper’s diseases none, since their distance goes by a hierarchy that is not ours. The others: cells of a made-up survey of 5,000 people, one variable nominal, one ordered, one of numbers and one with values made blank, from a program that moves the mass from level to level in exact fractions.',
+  'survey-drawn-anew.json':
+    'what 3,600 records that were drawn anew show of 4,000 people of a made-up survey, by what synthpop 1.9-2 (R 4.2.2) makes of the two files, and by `survey-drawn-anew.py` beside it, of 1,000 people kept back too: our own, in another language, it compares every person with every record and shares no code with the engine.',
   'survey-frequencies.json':
     'the records of a made-up survey of 5,000 people that share each one’s key, as sdcMicro 5.8.1 counts them (`freqCalc`, alpha = 1), and, with some values made blank, under the three readings of missing values, from a program that compares every pair.',
   'survey-intervals.json':

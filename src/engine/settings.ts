@@ -53,7 +53,7 @@ export function numberBetween(low: number, high: number, expected: string) {
   return v.pipe(v.number(expected), v.minValue(low, expected), v.maxValue(high, expected))
 }
 
-function wholeNumber(low: number, high: number, expected: string) {
+export function wholeNumber(low: number, high: number, expected: string) {
   return v.pipe(
     v.number(expected),
     v.integer(expected),

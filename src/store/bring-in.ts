@@ -13,6 +13,7 @@ import {
   keepReleaseFiles,
   letGoOfRelease,
   openingReleases,
+  type ReleaseFiles,
   setImport,
   wantedImports,
 } from './imports'
@@ -24,18 +25,26 @@ import { holdsRelease } from './releases-on-table-worker'
 import { tableStore } from './table'
 import type { ReleaseDescription } from '../worker/questions/read-release'
 
+/** Whether the records of releases are the same people, and by which variable; or drawn anew, and whom they were not made from. */
+export type HowReleased =
+  | { readonly records: 'same'; readonly id?: string }
+  | { readonly records: 'anew'; readonly keptBack: File | null }
+
 /**
  * Brings in releases made elsewhere: each CSV, with the misclassification file that belongs to it, becomes a candidate
  * named after it; a release that the recipe waits for is read for the candidate that names it. Records are matched by
  * `id`, else by a variable that has the same values in another order, else in the order they stand. The answer is the
  * names of the new candidates.
  */
-export async function bringIn(files: readonly File[], id?: string): Promise<readonly string[]> {
+export async function bringIn(
+  files: readonly File[],
+  how: HowReleased = { records: 'same' },
+): Promise<readonly string[]> {
   if (tableStore.getState().status !== 'ready') return []
   const left = await provideImports(files)
   const added: Candidate[] = []
-  for (const pair of pairsOf(left)) {
-    const candidate = await asCandidate(pair, id, added)
+  for (const pair of how.records === 'same' ? pairsOf(left) : withoutMatrices(left)) {
+    const candidate = await asCandidate(pair, how, added)
     if (candidate) added.push(candidate)
   }
   if (added.length > 0) addCandidates(added)
@@ -55,16 +64,16 @@ async function provide(files: readonly File[]): Promise<readonly File[]> {
     const release = named(files, step.file)
     const misclassification =
       step.misclassification === undefined ? null : named(files, step.misclassification)
-    if (!release || misclassification === undefined) continue
-    used.add(release)
-    if (misclassification) used.add(misclassification)
+    const keptBack = step.keptBack === undefined ? null : named(files, step.keptBack)
+    if (!release || misclassification === undefined || keptBack === undefined) continue
+    for (const file of [release, misclassification, keptBack]) if (file) used.add(file)
     const sha256 = step.sha256 === undefined ? undefined : await fingerprintOf(release)
     if (sha256 !== step.sha256) {
       setImport(step, { status: 'awaiting', problem: releaseDiffers(step.file) })
       showProblem(releaseDiffers(step.file))
       continue
     }
-    await read({ step, release, misclassification })
+    await read({ step, release, misclassification, keptBack })
   }
   return files.filter((file) => !used.has(file))
 }
@@ -90,36 +99,41 @@ function pairsOf(files: readonly File[]): readonly Pair[] {
   })
 }
 
+/** Records that were drawn anew have no matrices. */
+function withoutMatrices(files: readonly File[]): readonly Pair[] {
+  return files.filter((file) => !isJson(file)).map((release) => ({ release, misclassification: null }))
+}
+
 async function asCandidate(
   { release, misclassification }: Pair,
-  id: string | undefined,
+  how: HowReleased,
   added: readonly Candidate[],
 ): Promise<Candidate | null> {
   const recipe = theRecipe()
   const sha256 = await fingerprintOf(release)
+  const keptBack = how.records === 'anew' ? how.keptBack : null
   const step: ImportStep = {
     method: 'import',
     file: release.name,
     ...(misclassification && { misclassification: misclassification.name }),
-    ...(id !== undefined && { id }),
+    ...(how.records === 'same' && how.id !== undefined && { id: how.id }),
+    ...(how.records === 'anew' && { records: how.records }),
+    ...(keptBack && { keptBack: keptBack.name }),
     ...(sha256 !== undefined && { sha256 }),
   }
-  const answer = await read({ step, release, misclassification })
+  const answer = await read({ step, release, misclassification, keptBack })
   if (!answer.ok) return null
   const { suggestedId } = answer.value
   const matched: ImportStep = suggestedId === null ? step : { ...step, id: suggestedId }
-  if (suggestedId !== null && !(await read({ step: matched, release, misclassification })).ok) return null
+  if (suggestedId !== null && !(await read({ step: matched, release, misclassification, keptBack })).ok)
+    return null
   const taken = { ...recipe, candidates: [...recipe.candidates, ...added] }
   const name = unusedName(taken, stemOfRelease(release.name))
   return { name, replicates: 1, steps: [matched] }
 }
 
-async function read(files: {
-  readonly step: ImportStep
-  readonly release: File
-  readonly misclassification: File | null
-}): Promise<Answer<ReleaseDescription>> {
-  const { step, release, misclassification } = files
+async function read(files: ReleaseFiles): Promise<Answer<ReleaseDescription>> {
+  const { step, release, misclassification, keptBack } = files
   const before = importStateOf(importsStore.getState(), step)
   setImport(step, { status: 'reading', problem: null })
   const answer = await askAtLength(`Reading ${release.name}`, 'candidates', 'readRelease', () => ({
@@ -127,6 +141,7 @@ async function read(files: {
     step,
     file: release,
     misclassification,
+    keptBack,
   }))
   if (answer.ok) {
     const tableWorker = await theTableWorker()

@@ -34,6 +34,8 @@ export type ReleaseFiles = {
   readonly step: ImportStep
   readonly release: File
   readonly misclassification: File | null
+  /** People whom a release that was drawn anew was not made from. */
+  readonly keptBack: File | null
 }
 
 const files = new Map<string, ReleaseFiles>()

@@ -197,7 +197,9 @@ function onlyOther(files: readonly File[], recipe: Recipe): File | undefined {
   const elsewhere = [
     recipe.population?.file,
     ...recipe.candidates.flatMap(({ steps }) =>
-      steps.filter(isMadeElsewhere).flatMap(({ file, misclassification }) => [file, misclassification]),
+      steps
+        .filter(isMadeElsewhere)
+        .flatMap(({ file, misclassification, keptBack }) => [file, misclassification, keptBack]),
     ),
   ].flatMap((path) => named(files, path) ?? [])
   const others = files.filter((file) => !elsewhere.includes(file) && !/\.json$/i.test(file.name))

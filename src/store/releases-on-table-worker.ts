@@ -27,8 +27,14 @@ async function readRelease(
   recipe: Recipe,
   files: ReleaseFiles,
 ): Promise<void> {
-  const { step, release, misclassification } = files
-  const answer = await tableWorker.ask('readRelease', { recipe, step, file: release, misclassification })
+  const { step, release, misclassification, keptBack } = files
+  const answer = await tableWorker.ask('readRelease', {
+    recipe,
+    step,
+    file: release,
+    misclassification,
+    keptBack,
+  })
   if (answer.ok) setImport(step, { status: 'ready', description: answer.value, problem: null })
   else if (!isCancelled(answer.problem)) setImport(step, { status: 'refused', problem: answer.problem })
 }

@@ -108,7 +108,19 @@ async function readImports(
               await textOf(`${place}.misclassification`, resolve(folder, step.misclassification)),
               `${place}.misclassification`,
             )
-      imports.set(importKey(step), { table, misclassification })
+      const keptBack =
+        step.keptBack === undefined
+          ? null
+          : await atPlace(
+              `${place}.keptBack`,
+              readRelease(
+                await blobOf(`${place}.keptBack`, resolve(folder, step.keptBack)),
+                recipe,
+                sample,
+                progress,
+              ),
+            )
+      imports.set(importKey(step), { table, misclassification, keptBack })
     }
   }
   return byName(imports)

@@ -7,6 +7,8 @@ import type { Recipe, RiskEntry, UtilityEntry } from '../../src/engine/assess/re
 import type { ImportedRelease } from '../../src/engine/assess/study'
 import type { MissingReading } from '../../src/engine/key/key-matches'
 import { countPopulation, type PopulationCells } from '../../src/engine/key/population'
+import type { ImportStep } from '../../src/engine/protect/import/definition'
+import { someRecords } from '../../src/engine/table/some-records'
 import type { CategoricalColumn, NumericColumn } from '../../src/engine/table/column'
 import { categorical, type Table } from '../../src/engine/table/table'
 import { definitionNamed } from '../../src/engine/risk/definitions'
@@ -275,6 +277,36 @@ function ofLinks({ release: file, variables, type, block, percent, ...asked }: L
   return { ...ofNumbers({ release: file }), settings: { variables, ...settings } }
 }
 
+type LookedUp = { readonly key: readonly string[]; readonly target: string }
+
+const drawnAnew = readRows('survey-A-drawn-anew.csv')
+
+/** The first 4,000 people of the survey, records that were drawn anew, and the other people of the survey kept back. */
+function ofDrawnAnew({ key, target }: LookedUp): Subject {
+  const step: ImportStep = { method: 'import', file: 'anew.csv', records: 'anew', keptBack: 'others.csv' }
+  const people = Uint32Array.from({ length: 4000 }, (_, i) => i)
+  const others = Uint32Array.from({ length: 1000 }, (_, i) => 4000 + i)
+  const released = table(
+    ...Object.keys(drawnAnew[0]).map((name) =>
+      column(
+        name,
+        drawnAnew.map((row) => row[name]),
+      ),
+    ),
+  )
+  return {
+    sample: someRecords(survey, people),
+    recipe: {
+      scenarios: [{ name: 'Key', key }],
+      candidates: [{ name: 'Anew', steps: [step] }],
+    },
+    imports: {
+      [importKey(step)]: { table: released, misclassification: null, keptBack: someRecords(survey, others) },
+    },
+    settings: { target },
+  }
+}
+
 const thresholdKey = readReference<{ readonly key: readonly string[] }>('survey-threshold.json').key
 
 type Keys = { readonly keys: readonly string[] }
@@ -337,6 +369,8 @@ const subjects = {
       readReference<{ readonly blanked: { readonly key: readonly string[] } }>('survey-frequencies.json').blanked.key,
       name as MissingReading,
     ),
+  'survey-drawn-anew.json pairs.*': ofDrawnAnew,
+  'survey-drawn-anew.json synthpop.*': ofDrawnAnew,
   'survey-frequencies.json sdcMicro.*': ({ key }: { readonly key: readonly string[] }) => ofSurvey(key),
   'survey-intervals.json dRisk.*': ofNumbers,
   'survey-intervals.json nearUnique.*': ofNumbers,

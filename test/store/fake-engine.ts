@@ -356,6 +356,7 @@ export function fakeEngine(): FakeEngine {
         }),
       readRelease: ({ step, file }) =>
         ask(`readRelease ${file.name}${step.id === undefined ? '' : ` by ${step.id}`}`, {
+          keptBack: null,
           records: 14,
           changed: { region: 3 },
           added: [],

@@ -31,6 +31,8 @@ export type BuiltReplicate = {
   readonly after: Table
   /** The levels of the file that it has merged. */
   readonly recoded: RecodedLevels
+  /** Whether none of its records is one of the file. */
+  readonly isDrawnAnew: boolean
   /** The records of the file that it has; null where it has all. */
   readonly kept: Kept | null
   /** null for a release made elsewhere whose matrices are not known. */
@@ -117,6 +119,7 @@ function measured(
     after: release.after,
     recoded: release.recoded,
     kept: release.kept,
+    isDrawnAnew: release.drawnAnew !== null,
     misclassification: release.misclassification,
   }
 }

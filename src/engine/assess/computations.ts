@@ -18,6 +18,7 @@ import { measureLinkage } from './linkage/measure'
 import { measuringModel, modelInput, modelledIn } from './measure-model'
 import { measureNegativeBinomial } from './measure-negative-binomial'
 import { measureSuda } from './suda/measure'
+import { measureSyntheticDisclosure } from './synthetic-disclosure/measure'
 import { measureTheta } from './measure-theta'
 import { measureThresholdRule } from './threshold-rule/measure'
 import type { Measured } from './measured'
@@ -76,6 +77,7 @@ const computations: Computations = {
   acquaintance: ({ study, file }, entry) => measureAcquaintance(study, file, entry),
   interval: measureInterval,
   linkage: measureLinkage,
+  syntheticDisclosure: measureSyntheticDisclosure,
 }
 
 /** Computes a measure on a file that it can be worked out on. */

@@ -15,16 +15,18 @@ export function recordsOfCandidate(
     after,
     recoded,
     kept,
+    isDrawnAnew,
     records,
     populationCounts,
-  }: Pick<BuiltReplicate, 'after' | 'recoded' | 'kept' | 'records' | 'populationCounts'>,
+  }: Pick<BuiltReplicate, 'after' | 'recoded' | 'kept' | 'isDrawnAnew' | 'records' | 'populationCounts'>,
 ): RecordsByScenario {
   return study.scenarios.map((scenario) => {
     const known = lookUp(populationCounts, scenario.name) ?? null
     return [
       scenario.name,
       {
-        ...countsOfRecords(study, scenario, { after, recoded, kept }, known),
+        // Records that were drawn anew stand for nobody's.
+        ...(!isDrawnAnew && countsOfRecords(study, scenario, { after, recoded, kept }, known)),
         ...lookUp(records, scenario.name),
       },
     ]

@@ -3,6 +3,7 @@ import { cellsOf } from '../key/cells'
 import { type CoarserKnowledge, tableAsKnown } from '../key/coarser'
 import { incompleteRecords, keyMatches, type KeyMatches } from '../key/key-matches'
 import type { RecodedLevels } from '../key/recoded'
+import type { DrawnAnew } from '../protect/application'
 import type { Kept } from '../protect/kept'
 import { misclassificationAsKnown } from '../misclassification/as-known'
 import { onVariables } from '../misclassification/joint'
@@ -41,6 +42,8 @@ export type Release = {
   readonly recoded?: RecodedLevels
   /** The records of the file that it has, where not all: those of the study and scenario it is seen in. */
   readonly kept?: Kept | null
+  /** Left out or null where each record belongs to one of the file. */
+  readonly drawnAnew?: DrawnAnew | null
 }
 
 /** A file seen with the eyes of a scenario: what is left of the key, and the cells it makes. */
@@ -80,6 +83,7 @@ export function fileInScenario(
     }
   }
   const after = tableAsKnown(release.after, scenario.coarser)
+  const keptBack = release.drawnAnew?.keptBack ?? null
   const left = key.filter((variable) => findColumn(after, variable))
   const unexplained = changedWithoutMatrix(release, left)
   const emptiedKey = left.filter((variable) => (lookUp(release.emptied, variable) ?? 0) > 0)
@@ -91,6 +95,7 @@ export function fileInScenario(
   const changed = [...changedVariables(release), ...Object.keys(release.recoded ?? {})]
   return {
     ...release,
+    drawnAnew: release.drawnAnew ? { keptBack: keptBack && tableAsKnown(keptBack, scenario.coarser) } : null,
     before: scenario.table,
     after,
     misclassification:
@@ -106,13 +111,15 @@ export function fileInScenario(
       ...missingCautions(releasedMatches),
       ...rulesLeftOut(scenario, changed),
       ...(mixed.length > 0 ? [emptiedNotTold(mixed)] : []),
-      ...(unexplained
-        ? [matricesNotKnown(unexplained)]
-        : [
-            ...groupsOutsideKey(known, left),
-            ...jointlyOutsideKey(release, left),
-            ...changedInBands(known, scenario.coarser),
-          ]),
+      ...(release.drawnAnew
+        ? []
+        : unexplained
+          ? [matricesNotKnown(unexplained)]
+          : [
+              ...groupsOutsideKey(known, left),
+              ...jointlyOutsideKey(release, left),
+              ...changedInBands(known, scenario.coarser),
+            ]),
     ],
   }
 }

@@ -39,9 +39,9 @@ export function makeStudy(
     ...whole,
     table: withUsed(whole.table),
     imports: byName(
-      named.map(([key, { table, misclassification }]) => [
+      named.map(([key, { table, misclassification, keptBack = null }]) => [
         key,
-        { table: withUsed(table), misclassification },
+        { table: withUsed(table), misclassification, ...(keptBack && { keptBack: withUsed(keptBack) }) },
       ]),
     ),
   }

@@ -10,7 +10,7 @@ import { checkAnalysesAlone } from './check-recipe'
 import type { Study } from './open-study'
 import type { Recipe } from './recipe'
 import type { AnalysisResult } from './results'
-import { type Sampling, samplingOf, samplingOfKept } from './sampling'
+import { type Sampling, samplingDrawnAnew, samplingOf, samplingOfKept } from './sampling'
 import { whoLivesTogether } from './variable-uses'
 
 /** The design that standard errors follow: weights, households as clusters where the recipe names them, and strata. */
@@ -61,14 +61,16 @@ type StudyBefore = Pick<Study, 'data' | 'sampling' | 'before'>
  */
 export function measureAnalyses(
   study: StudyBefore,
-  { after, kept }: Pick<Protected, 'after' | 'kept'>,
+  { after, kept, drawnAnew }: Pick<Protected, 'after' | 'kept' | 'drawnAnew'>,
 ): Readonly<Record<string, AnalysisResult>> {
   const { recipe, table } = study.data
   const analyses = recipe.analyses ?? []
   if (analyses.length === 0) return {}
   const whole: Sampling = study.sampling ?? { fraction: 1, sampled: 1 }
   const drawn = keptOf(table, kept)
-  const design = designOf(recipe, drawn, kept ? samplingOfKept(whole, kept) : study.sampling)
+  const design = drawnAnew
+    ? designOf(recipe, after, samplingDrawnAnew(recipe, after, whole, table.records))
+    : designOf(recipe, drawn, kept ? samplingOfKept(whole, kept) : study.sampling)
   return byName(
     analyses.map((analysis) => [
       analysisKey(analysis),

@@ -28,7 +28,10 @@ import type { AnalysisResult, UtilityResult } from './results'
  */
 export function measureUtility(
   study: Study,
-  release: Pick<Protected, 'after' | 'recodings' | 'recoded' | 'emptied' | 'kept' | 'misclassification'>,
+  release: Pick<
+    Protected,
+    'after' | 'recodings' | 'recoded' | 'emptied' | 'kept' | 'misclassification' | 'drawnAnew'
+  >,
   analyses: AnalysisResults,
 ): Readonly<Record<string, UtilityResult>> {
   const comparison = comparisonOf(study.before, release)

@@ -1,7 +1,7 @@
-import { cellsOf } from '../key/cells'
+import { cellsAlike } from './cells-alike'
 import { missingLevel, otherLevel, type PairedNumbers, type PairedVariable } from '../risk/paired-variable'
 import type { CategoricalColumn } from '../table/column'
-import { categorical, findColumn } from '../table/table'
+import { findColumn } from '../table/table'
 import type { FileInScenario } from './file-in-scenario'
 
 /** Variables of the records of a file and of what became of them, or why they can't be compared record by record. */
@@ -66,26 +66,11 @@ export function pairedCells(
   readonly after: Uint32Array
   readonly cells: number
 } {
-  const { cellOf, sampleCount } = cellsOf(
-    names.map((name) => oneAfterTheOther(categorical(before, name), categorical(after, name))),
-  )
-  const all = names.length === 0 ? new Uint32Array(2 * after.records) : cellOf
-  return {
-    before: all.subarray(0, after.records),
-    after: all.subarray(after.records),
-    cells: Math.max(1, sampleCount.length),
-  }
-}
-
-/** The records of the file and after them those of the release, on the levels of both. */
-function oneAfterTheOther(was: CategoricalColumn, is: CategoricalColumn): CategoricalColumn {
-  const levels = [...new Set([...was.levels, ...is.levels])]
-  const places = new Map(levels.map((level, place) => [level, place]))
-  const codesOf = (column: CategoricalColumn) => {
-    const place = [...column.levels.map((level) => places.get(level)!), levels.length]
-    return Array.from(column.codes, (code) => place[code])
-  }
-  return { ...was, levels, codes: Uint32Array.from([...codesOf(was), ...codesOf(is)]) }
+  const {
+    cellOf: [of, ofReleased],
+    cells,
+  } = cellsAlike([before, after], names)
+  return { before: of, after: ofReleased, cells }
 }
 
 function levelsOf({ codes, levels }: CategoricalColumn, ofFile: readonly string[]): Int32Array {

@@ -281,9 +281,14 @@ export function riskClassesOf({ riskClasses }: Pick<Recipe, 'riskClasses'>): rea
   return riskClasses ?? classBounds
 }
 
-/** The name an imported release is kept under: the same file may be looked at with matrices and without. */
-export function importKey({ file, misclassification, sha256 }: ImportStep): string {
-  return JSON.stringify([file, misclassification ?? null, ...(sha256 ? [sha256] : [])])
+/** The name an imported release is kept under: the same file may be looked at with matrices and without, or beside others. */
+export function importKey({ file, misclassification, sha256, keptBack }: ImportStep): string {
+  return JSON.stringify([
+    file,
+    misclassification ?? null,
+    ...(sha256 ? [sha256] : []),
+    ...(keptBack === undefined ? [] : [{ keptBack }]),
+  ])
 }
 
 /** The name a risk entry's result is kept under. */

@@ -2,7 +2,7 @@ import { inclusionProbabilities } from '../key/frequencies'
 import type { Cells } from '../key/cells'
 import { chanceOfAll, type Kept } from '../protect/kept'
 import { sum } from '../math/sums'
-import type { Table } from '../table/table'
+import { findColumn, type Table } from '../table/table'
 import { weightsOf } from '../table/weights'
 import { fractionContradicted, weightsBelowOne, weightsNormalised } from './cautions'
 import type { Recipe } from './recipe'
@@ -43,6 +43,24 @@ export function samplingOfKept(sampling: Sampling, kept: Kept): Sampling {
   const ofAll = chanceOfAll(kept)
   if (ofAll === null) return { weights: chance.map((each) => 1 / (sampling.fraction * each)) }
   return { fraction: sampling.fraction * ofAll, sampled: sampling.sampled * ofAll }
+}
+
+/**
+ * How records that were drawn anew stand for people: by their weights, where they have some; else all alike, so that they stand
+ * for as many people as the sample of so many records does.
+ */
+export function samplingDrawnAnew(
+  { design = {} }: Pick<Recipe, 'design'>,
+  released: Table,
+  sampling: Sampling,
+  records: number,
+): Sampling {
+  const weights = design.weight === undefined ? undefined : findColumn(released, design.weight)
+  if (weights?.kind === 'numeric' && weights.values.every((weight) => weight > 0)) {
+    return { weights: weights.values }
+  }
+  const people = 'weights' in sampling ? sum(sampling.weights) : records / sampling.sampled
+  return { fraction: released.records / people, sampled: released.records / people }
 }
 
 /** Whether it is known how the sample was drawn: the recipe says so, or the population that it was drawn from is known. */

@@ -19,4 +19,6 @@ export type StudyData = {
 export type ImportedRelease = {
   readonly table: Table
   readonly misclassification: MisclassificationFile | null
+  /** People whom a release that was drawn anew was not made from; null or left out where no file of them is given. */
+  readonly keptBack?: Table | null
 }

@@ -1,4 +1,7 @@
 import { changedWithoutMatrix, isMadeElsewhere, perturbedVariables, type Step } from '../protect/definitions'
+import { isDrawnAnew } from '../protect/import/definition'
+import { nobodysRecords } from '../risk/after-perturbation'
+import { definitionNamed } from '../risk/definitions'
 import type { MeasureEntry } from '../risk/measure'
 import { insteadOf, type WhatIsKnown } from './instead'
 
@@ -26,6 +29,11 @@ export function validityAfter(
   known: WhatIsKnown,
 ): ValidityAfter {
   const { validAfter } = entry
+  const anew = steps.findIndex((each) => isMadeElsewhere(each) && isDrawnAnew(each))
+  const definition = anew < 0 ? null : definitionNamed(entry.measure)
+  if (definition && !(definition.holdsDrawnAnew && validAfter.is === 'holds')) {
+    return { valid: false, reason: nobodysRecords.why, instead: nobodysRecords.instead, step: anew }
+  }
   if (validAfter.is === 'holds') return { valid: true }
   if (validAfter.is === 'needs-matrix' && known.matrices) return { valid: true }
   const step = steps.findIndex((each) => changesKey(each, key))

@@ -3,6 +3,7 @@ import { findColumn } from '../table/table'
 import { variablesSpokenOf } from './family-variables'
 import { changedVariables, type FileInScenario } from './file-in-scenario'
 import { insteadOf, insteadOfUndefined, isCountedOn, type WhatIsKnown } from './instead'
+import { nobodysRecords } from '../risk/after-perturbation'
 import { countOfFile } from '../risk/main-measures'
 import type { RiskEntry } from './recipe'
 import type { Invalid } from './results'
@@ -22,6 +23,9 @@ type Judged = Pick<StudyData, 'recipe' | 'population'>
  * ({@link validityAfter} in `validity-after.ts`).
  */
 export function invalidity(entry: RiskEntry, file: FileInScenario, study: Judged): Invalid | null {
+  if (file.drawnAnew && !definitionOf(entry).holdsDrawnAnew) {
+    return { invalid: nobodysRecords.why, instead: nobodysRecords.instead }
+  }
   const why = undefinedOn(entry, file, study)
   if (why !== null) {
     return { invalid: why, instead: insteadOfUndefined(study.population, file.key) }

@@ -29,6 +29,12 @@ export type CheckedSoFar = {
   readonly livesWith: string | undefined
 }
 
+/** Records that were drawn anew: none belongs to a person of the file. */
+export type DrawnAnew = {
+  /** People whom they were not made from; null where no file of them is given. */
+  readonly keptBack: Table | null
+}
+
 /** The file after some steps, and how its values came about. */
 export type Progressed = {
   /**
@@ -52,6 +58,8 @@ export type Progressed = {
   readonly rebuilt: Readonly<Record<string, number>>
   /** Which records of the file both have; null where steps leave none out. */
   readonly kept: Kept | null
+  /** Whether no record belongs to one of the file, and whom the release was not made from; null where each does. */
+  readonly drawnAnew: DrawnAnew | null
   readonly achieved: readonly AchievedRate[]
   readonly cautions: readonly Caution[]
 }

@@ -69,6 +69,7 @@ export function applySteps(table: Table, steps: readonly Step[], context: StepsC
     emptied: {},
     rebuilt: {},
     kept: null,
+    drawnAnew: null,
     achieved: [],
     cautions: [],
   }
@@ -94,18 +95,24 @@ export function applySteps(table: Table, steps: readonly Step[], context: StepsC
       ...end.cautions,
       ...recordsChosenByRisk(stepsByRisk(steps, context.imports)),
       ...changedAfterEmptied(stepsAfterEmptying(steps)),
-      ...valuesWorkedOut(relations.flatMap((each) => workedOut(each, original, after))),
+      ...valuesWorkedOut(end.drawnAnew ? [] : relations.flatMap((each) => workedOut(each, original, after))),
     ],
     recoded: end.recoded,
     recodings: end.recodings,
     emptied: end.emptied,
     kept: end.kept,
-    changed: changedRecords(withoutTargetColumns(end.before), after, end.kept, (name) =>
-      Object.hasOwn(end.emptied, name),
-    ),
-    different: changedRecords(original, after, end.kept, () => false),
+    drawnAnew: end.drawnAnew,
+    ...(end.drawnAnew
+      ? { changed: {}, different: {} }
+      : {
+          changed: changedRecords(withoutTargetColumns(end.before), after, end.kept, (name) =>
+            Object.hasOwn(end.emptied, name),
+          ),
+          different: changedRecords(original, after, end.kept, () => false),
+        }),
     achieved: end.achieved,
-    relations: relationsKept(relations, end.before, after, end.rebuilt),
+    // A total or a group may hold in each record, but which was broken before is no matter of records drawn anew.
+    relations: end.drawnAnew ? {} : relationsKept(relations, end.before, after, end.rebuilt),
   }
 }
 

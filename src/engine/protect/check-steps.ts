@@ -4,7 +4,9 @@ import type { Where } from '../table/condition'
 import { type Targets, targetColumns } from '../table/target-columns'
 import { applicationOf } from './applications'
 import type { CheckedSoFar } from './application'
-import type { Step } from './definitions'
+import { isMadeElsewhere, type Step } from './definitions'
+import { isDrawnAnew } from './import/definition'
+import { importAnewAlone } from './problems'
 
 /**
  * Holds steps against the file they are to change: variables and levels that exist, groups that are told apart by
@@ -29,6 +31,8 @@ export function checkSteps(
     imports,
     livesWith,
   }
+  const anew = steps.findIndex((step) => isMadeElsewhere(step) && isDrawnAnew(step))
+  if (anew === 0 && steps.length > 1) throw importAnewAlone(`${place}[1]`)
   steps.reduce((soFar, step, index) => {
     const checked = applicationOf(step).check(step, soFar, `${place}[${index}]`)
     return { ...checked, steps: index + 1 }

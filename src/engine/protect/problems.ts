@@ -276,11 +276,38 @@ export function importNotFirst(place: string): Problem {
   )
 }
 
+export function importAnewAlone(place: string): Problem {
+  return new Problem(
+    'import-anew-alone',
+    'Records drawn anew must be the only step of a candidate.',
+    `\`${place}\` would go on from records that are not those of the original. Bring in the release as it is to be given out.`,
+    { place },
+  )
+}
+
+export function importAnewOnly(place: string): Problem {
+  return new Problem(
+    'import-anew-only',
+    'People can be kept back from a release that was drawn anew only.',
+    `\`${place}\` goes with \`"records": "anew"\`.`,
+    { place },
+  )
+}
+
+export function importAnewPaired(place: string): Problem {
+  return new Problem(
+    'import-anew-paired',
+    'Records drawn anew have no matrices and no identifier: none of them belongs to a person.',
+    `\`${place}\` is to be left out, or \`records\`.`,
+    { place },
+  )
+}
+
 export function importRecordsDiffer(file: string, expected: number, found: number): Problem {
   return new Problem(
     'import-records-differ',
     'A release made elsewhere must have the same records as the original file.',
-    `\`${file}\` has ${grouped(found)} records, the original ${grouped(expected)}.`,
+    `\`${file}\` has ${grouped(found)} records, the original ${grouped(expected)}. Of records drawn anew say \`"records": "anew"\`.`,
     { file, expected, found },
   )
 }

@@ -1,4 +1,4 @@
-import { estimatedMatches, estimatedUniques } from './main-measures'
+import { estimatedMatches, estimatedUniques, shownOfPeople } from './main-measures'
 import type { AfterPerturbation } from './measure'
 
 /*
@@ -27,4 +27,11 @@ export const recognisesTrueValues: Misleads = {
   is: 'misleads',
   why: 'It takes every released key value for the true one: a population unique whose key was changed is not recognised.',
   instead: estimatedUniques,
+}
+
+/** For whatever matches records, or gives each a risk, where those released were drawn anew. */
+export const nobodysRecords: Misleads = {
+  is: 'misleads',
+  why: 'The records were drawn anew: no released record is a person’s, so no match can be right and no record has a risk.',
+  instead: shownOfPeople,
 }

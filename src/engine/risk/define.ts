@@ -16,6 +16,7 @@ export type RiskTab =
   | 'attributes'
   | 'households'
   | 'continuous'
+  | 'released'
   | 'scenarios'
 
 /** What is known of a population that a sample is drawn from. */
@@ -160,6 +161,8 @@ export type MeasureDefinition<Entry extends AnyEntry = AnyEntry, Result = unknow
   ): string | null
   /** Whether it is counted, and so takes no time to speak of. */
   readonly isCounted?: true
+  /** Whether it says something of records that were drawn anew, none of which belongs to a person. */
+  readonly holdsDrawnAnew?: true
   readonly tab: RiskTab
   /** Whether its tab has a view of it; left out: the page that follows from its definition. A rival is shown beside the model. */
   readonly hasView?: true

@@ -14,6 +14,7 @@ import { pitman } from './pitman/definition'
 import { poissonGamma } from './poisson-gamma/definition'
 import { slideNegativeBinomial } from './slide-negative-binomial/definition'
 import { suda } from './suda/definition'
+import { syntheticDisclosure } from './synthetic-disclosure/definition'
 import { tCloseness } from './t-closeness/definition'
 import { theta } from './theta/definition'
 import { thresholdRule } from './threshold-rule/definition'
@@ -42,6 +43,7 @@ export const riskDefinitions = [
   acquaintance,
   interval,
   linkage,
+  syntheticDisclosure,
 ] as const
 
 const byMeasure: ReadonlyMap<string, MeasureDefinition> = new Map(

@@ -8,6 +8,9 @@ export const matchesBy = { known: 'identification', estimated: 'loglinear' } as 
 /** What is counted in every file. */
 export const countedBy = 'uniqueness'
 
+/** What is left to be said where released records are nobody's. */
+export const shownOfPeople = 'syntheticDisclosure.disco'
+
 export const countOfFile = `${countedBy}.sampleUniques`
 export const knownMatches = `${matchesBy.known}.tau`
 /** The matches that are still right since their key was left as it is: all that is known without the matrices. */

@@ -26,9 +26,14 @@ export type Comparison = {
   readonly emptied: Readonly<Record<string, number>>
   /** Null where every record was kept. */
   readonly kept: RecordsKept | null
+  /** Not null where records were drawn anew, so that none is one of the file. */
+  readonly drawnAnew?: object | null
   /** How values came about; null where that is not known. */
   readonly misclassification: readonly AnyMisclassification[] | null
-  /** How much each record of the release counts: one over its chance to be kept; null where each counts as one. */
+  /**
+   * How much each record of the release counts: one over its chance to be kept, or as many of the file as there are for one
+   * that was drawn anew; null where each counts as one.
+   */
   readonly weights: Float64Array | null
   readonly once: Once
 }
@@ -42,8 +47,13 @@ export function comparisonOf(
   original: Original,
   release: Omit<Comparison, 'original' | 'weights' | 'once'>,
 ): Comparison {
-  const { after, recodings, recoded, emptied, kept, misclassification } = release
-  const weights = kept && kept.chance.map((chance) => 1 / chance)
+  const { after, recodings, recoded, emptied, kept, misclassification, drawnAnew = null } = release
+  const { records } = original.table
+  const weights = kept
+    ? kept.chance.map((chance) => 1 / chance)
+    : drawnAnew && after.records !== records
+      ? new Float64Array(after.records).fill(records / after.records)
+      : null
   return {
     original,
     after,
@@ -51,6 +61,7 @@ export function comparisonOf(
     recoded,
     emptied,
     kept,
+    drawnAnew,
     misclassification,
     weights,
     once: remembering(),

@@ -14,13 +14,27 @@ export type NumericPairs = { readonly before: Float64Array; readonly after: Floa
 
 /** @returns why there are none, where the variable is not released as a number */
 export function numericPairs(comparison: Comparison, variable: string): NumericPairs | LossNotComputed {
-  const { original, after, kept } = comparison
+  const { original, kept, drawnAnew } = comparison
+  if (drawnAnew) return nobodysRecords
+  const after = numbersReleased(comparison, variable)
+  if (isNotComputed(after)) return after
   const before = known(original.table, variable) as NumericColumn
+  return { before: kept ? atRows(before.values, kept.rows) : before.values, after }
+}
+
+/** The numbers of a variable that are released; or why there are none. */
+export function numbersReleased({ after }: Comparison, variable: string): Float64Array | LossNotComputed {
   const released = findColumn(after, variable)
   if (!released) return notReleased(variable)
-  if (released.kind !== 'numeric') return notComputed(`\`${variable}\` is not released as a number.`)
-  return { before: kept ? atRows(before.values, kept.rows) : before.values, after: released.values }
+  return released.kind === 'numeric'
+    ? released.values
+    : notComputed(`\`${variable}\` is not released as a number.`)
 }
+
+/** Records that were drawn anew are none of the file, and have no values before. */
+export const nobodysRecords = notComputed(
+  'It goes record by record, and no released record is one of the file: they were drawn anew.',
+)
 
 function atRows(values: Float64Array, rows: Uint32Array): Float64Array {
   const at = new Float64Array(rows.length)
@@ -46,7 +60,8 @@ export type LevelPairs = {
 }
 
 export function levelPairs(comparison: Comparison, variable: string): LevelPairs | LossNotComputed {
-  const { original, after: release, kept, weights } = comparison
+  const { original, after: release, kept, weights, drawnAnew } = comparison
+  if (drawnAnew) return nobodysRecords
   const before = known(original.table, variable) as CategoricalColumn
   const after = findColumn(release, variable)
   if (!after) return notReleased(variable)

@@ -140,7 +140,35 @@ export const protectionWaysOut: Readonly<Record<string, readonly WayOut[]>> = {
       action: 'go-candidates',
     },
   ],
-  'import-records-differ': [otherImport],
+  'import-anew-alone': [
+    {
+      sentence: 'Take the other steps out of the candidate',
+      cost: 'What they do has to be done before the release is drawn.',
+      action: 'go-candidates',
+    },
+  ],
+  'import-anew-only': [
+    {
+      sentence: 'Say that its records were drawn anew, or leave the people kept back out',
+      cost: 'Of records drawn anew matches are not defined.',
+      action: 'go-candidates',
+    },
+  ],
+  'import-anew-paired': [
+    {
+      sentence: 'Leave matrices and identifier out, or say that its records are the same people',
+      cost: 'The same people are as many as in the original.',
+      action: 'go-candidates',
+    },
+  ],
+  'import-records-differ': [
+    otherImport,
+    {
+      sentence: 'Say that its records were drawn anew, where they were',
+      cost: 'Matches are then not defined.',
+      action: 'go-candidates',
+    },
+  ],
   'import-id-lacking': [otherImport],
   'import-id-not-unique': [otherImport],
   'import-id-unmatched': [otherImport],

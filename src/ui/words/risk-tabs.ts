@@ -9,6 +9,7 @@ export const tabNames = {
   attributes: 'Attributes',
   households: 'Households',
   continuous: 'Continuous',
+  released: 'Looked up',
   scenarios: 'Scenarios',
 } as const satisfies Readonly<Record<RiskTab, string>>
 

@@ -1,7 +1,7 @@
 import { checkCandidate } from '../../engine/assess/check-recipe'
 import { joinedOnKeys } from '../../engine/assess/make-study'
 import { importKey, type Recipe } from '../../engine/assess/recipe'
-import type { ImportStep } from '../../engine/protect/import/definition'
+import { type ImportStep, isDrawnAnew } from '../../engine/protect/import/definition'
 import { fixedLevels } from '../../engine/assess/variable-uses'
 import type { ImportedRelease } from '../../engine/assess/study'
 import { randomStream } from '../../engine/math/random'
@@ -22,11 +22,15 @@ export type ReleaseRequest = {
   readonly step: ImportStep
   readonly file: GivenFile
   readonly misclassification: GivenFile | null
+  /** People whom a release that was drawn anew was not made from; left out or null where there is no such file. */
+  readonly keptBack?: GivenFile | null
 }
 
 /** A release made elsewhere, held against the sample. */
 export type ReleaseDescription = {
   readonly records: number
+  /** People kept back from a release that was drawn anew; null where no file of them is given. */
+  readonly keptBack: number | null
   /** Records whose value differs from the original, by variable. */
   readonly changed: Readonly<Record<string, number>>
   /** Variables that only the release has, and that only the sample has. */
@@ -48,7 +52,7 @@ export type ReleaseDescription = {
  */
 export async function readRelease(
   held: Held,
-  { recipe, step, file, misclassification }: ReleaseRequest,
+  { recipe, step, file, misclassification, keptBack = null }: ReleaseRequest,
   progress: Progress,
 ): Promise<ReleaseDescription> {
   const sample = sampleOf(held)
@@ -56,6 +60,7 @@ export async function readRelease(
     table: await readTable(file, recipe, sample, progress),
     misclassification:
       misclassification && readMisclassificationFile(await misclassification.text(), misclassification.name),
+    keptBack: keptBack && (await readTable(keptBack, recipe, sample, progress)),
   }
   const description = describeRelease(held, recipe, step, release)
   keepImport(held, importKey(step), release)
@@ -80,12 +85,13 @@ function describeRelease(
   const altered = Object.entries(changed).flatMap(([name, records]) => (records > 0 ? [name] : []))
   return {
     records: release.table.records,
+    keptBack: release.keptBack?.records ?? null,
     changed,
     added: namesNotIn(release.table, table),
     dropped: namesNotIn(table, release.table),
     matrices,
     withoutMatrix: altered.filter((name) => !matrices.includes(name)),
-    suggestedId: step.id === undefined ? sameRecordsBy(table, release.table) : null,
+    suggestedId: step.id === undefined && !isDrawnAnew(step) ? sameRecordsBy(table, release.table) : null,
     cautions,
   }
 }

@@ -75,6 +75,7 @@ describe('a file after its steps', () => {
 
   it('is the file itself without steps', () => {
     expect(applySteps(table, [], context(1))).toEqual({
+      drawnAnew: null,
       after: table,
       misclassification: [],
       recoded: {},

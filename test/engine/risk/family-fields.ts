@@ -8,6 +8,7 @@ import type { IndividualResult } from '../../../src/engine/risk/individual/defin
 import type { ThetaResult } from '../../../src/engine/risk/theta/definition'
 import type { IntervalResult } from '../../../src/engine/risk/interval/definition'
 import type { LinkageResult } from '../../../src/engine/risk/linkage/definition'
+import type { SyntheticDisclosureResult } from '../../../src/engine/risk/synthetic-disclosure/definition'
 import type { SudaResult } from '../../../src/engine/risk/suda/definition'
 import type { RiskResult } from '../../../src/engine/assess/results'
 import type { NonparametricResult } from '../../../src/engine/risk/nonparametric/definition'
@@ -148,6 +149,33 @@ const linkage: Fields<LinkageResult> = {
   agreement: true,
 }
 
+const syntheticDisclosure: Fields<SyntheticDisclosureResult> = {
+  variable: true,
+  people: true,
+  released: true,
+  uio: true,
+  uis: true,
+  uiois: true,
+  repU: true,
+  dorig: true,
+  dsyn: true,
+  is: true,
+  dis: true,
+  disco: true,
+  disdio: true,
+  baseline: true,
+  cap: true,
+  capReleased: true,
+  dcap: true,
+  dcapMatched: true,
+  tcap: true,
+  rightWhenCertain: true,
+  tcapRecords: true,
+  tcapRecordsAll: true,
+  keptBack: true,
+  discoExcess: true,
+}
+
 type Measure = Extract<RiskResult, { measure: string }>['measure']
 /** Of these the catalogue says number by number what holds after protection. */
 type NumberByNumber = 'uniqueness' | 'identification' | 'loglinear' | 'negativeBinomial' | 'poissonGamma'
@@ -169,10 +197,11 @@ export const familyFields: Record<Exclude<Measure, NumberByNumber>, Readonly<Rec
   acquaintance,
   interval,
   linkage,
+  syntheticDisclosure,
 }
 
 /** Of these those that compare a release with its file, and hold after any method. */
-const comparing: readonly string[] = ['interval', 'linkage']
+const comparing: readonly string[] = ['interval', 'linkage', 'syntheticDisclosure']
 
 /** The measures that take what is released for true. */
 export const takingReleasedForTrue = Object.keys(familyFields).filter(

@@ -91,6 +91,7 @@ describe('losses of levels', () => {
 
   it('are the values that were emptied', () => {
     const found = suppressed(comparison)
+    if ('invalid' in found) throw new Error(found.invalid)
     expect(found.total).toBe(levels.suppressed)
     expect({ ...found.variables }).toEqual(levels.suppressedByVariable)
     expect(found.records).toBe(0)

@@ -16,7 +16,10 @@ export function measureUniqueness(
 ): Measured {
   const result = uniqueness(file.matches, k)
   return {
-    result: { ...result, ...(weighted && { kAnonymityWeighted: fewPeople(study, file, k) }) },
+    result: {
+      ...result,
+      ...(weighted && !file.drawnAnew && { kAnonymityWeighted: fewPeople(study, file, k) }),
+    },
     records: { sampleCount: Float64Array.from(file.cells.cellOf, (cell) => file.matches.count[cell]) },
   }
 }

@@ -15,15 +15,16 @@ import type { MethodApplication } from '../application'
 import { categoricalAt, checkWhere, groupVariables } from '../check-conditions'
 import { checkCombinations, checkLevels } from '../check-levels'
 import { checkApart } from '../groups'
-import { importNotAtHand, importNotFirst } from '../problems'
-import type { ImportStep } from './definition'
-import { importRelease } from './import-release'
+import { importAnewOnly, importAnewPaired, importNotAtHand, importNotFirst } from '../problems'
+import { type ImportStep, isDrawnAnew } from './definition'
+import { importRelease, onLevelsOf } from './import-release'
 
 export const applyImport: MethodApplication<ImportStep> = {
   check(step, soFar, place) {
     const release = lookUp(soFar.imports, step.file)
     if (soFar.steps > 0) throw importNotFirst(place)
     if (!release) throw importNotAtHand(`${place}.file`, step.file)
+    checkAnew(step, place)
     const { table, original } = soFar
     const named = release.misclassification?.variables.flatMap(namesOfEntry) ?? []
     const changed = new Set([...soFar.changed, ...named])
@@ -40,10 +41,31 @@ export const applyImport: MethodApplication<ImportStep> = {
   },
   apply(step, before, { imports, fixedLevels }) {
     const release = lookUp(imports, step.file)!
+    if (isDrawnAnew(step)) {
+      const { keptBack = null } = release
+      return {
+        ...before,
+        after: onLevelsOf(before.after, release.table, step.file, fixedLevels),
+        drawnAnew: {
+          keptBack: keptBack && onLevelsOf(before.after, keptBack, step.keptBack ?? step.file, new Set()),
+        },
+        misclassification: null,
+      }
+    }
     const { after, misclassification } = importRelease(before.after, release, step, fixedLevels)
     const targets = before.before.columns.filter(({ name }) => isTargetColumn(name))
     return { ...before, after: { ...after, columns: [...after.columns, ...targets] }, misclassification }
   },
+}
+
+/** What only the same people have, and what only others have. */
+function checkAnew(step: ImportStep, place: string): void {
+  if (!isDrawnAnew(step)) {
+    if (step.keptBack !== undefined) throw importAnewOnly(`${place}.keptBack`)
+    return
+  }
+  if (step.misclassification !== undefined) throw importAnewPaired(`${place}.misclassification`)
+  if (step.id !== undefined) throw importAnewPaired(`${place}.id`)
 }
 
 /** The variables of the file that a release's misclassification file names. */

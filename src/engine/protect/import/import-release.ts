@@ -52,6 +52,28 @@ export function importRelease(
   }
 }
 
+/**
+ * Other people's records on the levels of the original, as many as there are: those of a release that was drawn anew, or
+ * people whom it was not made from. Levels are read and refused as in {@link importRelease}.
+ */
+export function onLevelsOf(
+  original: Table,
+  others: Table,
+  file: string,
+  fixedLevels?: ReadonlySet<string>,
+): Table {
+  const columns = others.columns.map((column) => {
+    const own = findColumn(original, column.name)
+    if (!own) return column
+    if ((own.kind === 'numeric') !== (column.kind === 'numeric')) {
+      throw kindDiffers(column, own, { file })
+    }
+    if (own.kind !== 'categorical' || column.kind === 'numeric') return column
+    return onLevels(column, own, { file, order: null, isFixed: fixedLevels?.has(own.name) ?? true })
+  })
+  return { records: others.records, columns }
+}
+
 /** For each record of the original the record of the release with the same identifier. */
 function matchingRecords(before: Table, release: Table, id: string, file: string): Uint32Array {
   const ids = identifiers(release, id, `\`${file}\``)
@@ -137,7 +159,7 @@ function onLevels(
   original: CategoricalColumn,
   { file, order, isFixed }: Source,
 ): CategoricalColumn {
-  const records = original.codes.length
+  const records = released.kind === 'text' ? released.values.length : released.codes.length
   const levels = [...original.levels]
   const codeOf = levelFinder(original.levels)
   const found = new Map<string, number | undefined>()
@@ -157,7 +179,9 @@ function onLevels(
   const codes = newCodes(levels.length, records)
   values.forEach((value, i) => (codes[i] = (value === null ? undefined : found.get(value)) ?? levels.length))
   const same =
-    levels.length === original.levels.length && codes.every((code, i) => code === original.codes[i])
+    levels.length === original.levels.length &&
+    records === original.codes.length &&
+    codes.every((code, i) => code === original.codes[i])
   return same ? original : { ...original, levels, codes }
 }
 
@@ -175,7 +199,7 @@ function meaning(text: string): string {
   return /^[+-]?\d+(\.\d+)?$/.test(bare) ? String(Number(bare)) : bare
 }
 
-function kindDiffers(released: Column, original: Column, { file }: Source) {
+function kindDiffers(released: Column, original: Column, { file }: Pick<Source, 'file'>) {
   return importKindDiffers(file, original.name, KIND[original.kind], KIND[released.kind])
 }
 

@@ -85,6 +85,7 @@ export const uniqueness = defineMeasure<UniquenessEntry, UniquenessResult>({
   settingOfSample: 'weighted',
   needsCells: false,
   afterChange: null,
+  holdsDrawnAnew: true,
   isCounted: true,
   tab: 'uniqueness',
   hasView: true,

@@ -5,7 +5,7 @@ import type { NumericColumn } from '../../table/column'
 import type { Comparison } from '../comparison'
 import { notComputed, type LossNotComputed } from '../define'
 import { correlationsOf, momentsOf } from '../moments'
-import { isNotComputed, numericPairs } from '../pairs'
+import { isNotComputed, numbersReleased } from '../pairs'
 import type { CorrelationEntry, CorrelationResult } from './definition'
 
 /**
@@ -21,9 +21,9 @@ export function correlationLoss(
   const { original, weights } = comparison
   const columns: Float64Array[] = []
   for (const variable of variables) {
-    const found = numericPairs(comparison, variable)
-    if (isNotComputed(found)) return found
-    columns.push(found.after)
+    const released = numbersReleased(comparison, variable)
+    if (isNotComputed(released)) return released
+    columns.push(released)
   }
   const before = original.once(`inverse diagonal ${JSON.stringify(variables)}`, () =>
     inverseDiagonal(

@@ -9,6 +9,7 @@ import { Dialog } from '../../parts/Dialog'
 import { FileButton } from '../../parts/FileButton'
 import { Message } from '../../parts/Message'
 import { Prose } from '../../parts/Prose'
+import { Segmented } from '../../parts/Segmented'
 import { Select } from '../../parts/Select'
 import { withoutPaths } from '../../words/recipe-paths'
 import styles from './BringInDialog.module.css'
@@ -19,13 +20,18 @@ type Props = { readonly table: ReadyTable; readonly onClose: () => void }
 export function BringInDialog({ table, onClose }: Props) {
   const [files, setFiles] = useState<readonly File[]>([])
   const [id, setId] = useState('')
+  const [records, setRecords] = useState<'same' | 'anew'>('same')
+  const [keptBack, setKeptBack] = useState<File | null>(null)
   const [doing, setDoing] = useState<'nothing' | 'reading' | 'refused'>('nothing')
   const problem = useStore(resultsStore, (state) => state.problem)
   const releases = files.filter(({ name }) => !/\.json$/i.test(name))
 
   async function read() {
     setDoing('reading')
-    const names = await bringIn(files, id === '' ? undefined : id)
+    const names = await bringIn(
+      files,
+      records === 'anew' ? { records, keptBack } : { records, ...(id !== '' && { id }) },
+    )
     const first = names.at(0)
     if (first === undefined) {
       setDoing('refused')
@@ -58,10 +64,30 @@ export function BringInDialog({ table, onClose }: Props) {
     >
       <div className={styles.fields}>
         <p className="small">
-          The CSV that another tool protected, record by record the same people; with it, where there is one,
-          its misclassification file (<span className="mono">.misclassification.json</span>). Without the
-          matrices, measures that need them are not available. The files are read in this tab and go nowhere
-          else.
+          The CSV that another tool made. The files are read in this tab and go nowhere else.
+        </p>
+        <div className={styles.records}>
+          <span className="small">Its records are</span>
+          <Segmented
+            label="Its records are"
+            options={[
+              { value: 'same', label: 'the same people' },
+              { value: 'anew', label: 'drawn anew' },
+            ]}
+            value={records}
+            onChange={setRecords}
+          />
+        </div>
+        <p className="small muted">
+          {records === 'same' ? (
+            <>
+              With it, where there is one, its misclassification file (
+              <span className="mono">.misclassification.json</span>). Without the matrices, measures that need
+              them are not available.
+            </>
+          ) : (
+            'As in synthetic data: no record is a person of the file, and there may be any number. Matches are then not defined; what the release shows of people by their key is.'
+          )}
         </p>
         <div>
           <FileButton accept=".csv,.tsv,.txt,.json" icon="file" onFiles={setFiles}>
@@ -75,16 +101,30 @@ export function BringInDialog({ table, onClose }: Props) {
             ))}
           </ul>
         )}
-        <Select
-          label="Records are matched"
-          options={[
-            { value: '', label: 'as found: by their order, or by a variable that tells them apart' },
-            ...table.description.variables.map(({ name }) => ({ value: name, label: `by ${name}` })),
-          ]}
-          value={id}
-          onChange={setId}
-          width="100%"
-        />
+        {records === 'anew' && (
+          <div>
+            <FileButton accept=".csv,.tsv,.txt" icon="file" onFile={setKeptBack}>
+              Choose people kept back
+            </FileButton>
+            <p className="small muted" style={{ marginTop: 6 }}>
+              {keptBack === null
+                ? 'Where there is one: a file of people whom the release was not made from, who are not in this file either. What is shown of them is owed to the population.'
+                : `Kept back: ${keptBack.name}`}
+            </p>
+          </div>
+        )}
+        {records === 'same' && (
+          <Select
+            label="Records are matched"
+            options={[
+              { value: '', label: 'as found: by their order, or by a variable that tells them apart' },
+              ...table.description.variables.map(({ name }) => ({ value: name, label: `by ${name}` })),
+            ]}
+            value={id}
+            onChange={setId}
+            width="100%"
+          />
+        )}
         {doing === 'refused' && (
           <Message
             tone="danger"

@@ -102,7 +102,7 @@ function Room() {
     },
     {
       title: 'One made elsewhere',
-      what: 'A protected file of the same records, made by another program: its risk and its losses are measured as it is.',
+      what: 'A protected file of the same records, or of records drawn anew, made by another program: its risk and its losses are measured as it is.',
       onPress: () => setBringsIn(true),
     },
   ]

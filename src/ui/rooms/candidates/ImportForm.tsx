@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import type { ImportStep } from '../../../engine/protect/import/definition'
+import { type ImportStep, isDrawnAnew } from '../../../engine/protect/import/definition'
 import { provideImports } from '../../../store/bring-in'
 import { importsStore, importStateOf, type ImportState } from '../../../store/imports'
 import { DataTable } from '../../parts/DataTable'
@@ -19,23 +19,41 @@ export function ImportForm({ step }: { readonly step: ImportStep }) {
       <dl className="kv" style={{ maxWidth: 460, marginBottom: 10 }}>
         <dt>Release</dt>
         <dd className="mono">{step.file}</dd>
-        <dt>Misclassification file</dt>
-        <dd className={step.misclassification === undefined ? 'muted' : 'mono'}>
-          {step.misclassification ?? 'none'}
-        </dd>
-        <dt>Records matched</dt>
-        <dd>{step.id === undefined ? 'by their order' : `by ${step.id}`}</dd>
+        {isDrawnAnew(step) ? (
+          <>
+            <dt>Its records are</dt>
+            <dd>drawn anew</dd>
+            <dt>People kept back</dt>
+            <dd className={step.keptBack === undefined ? 'muted' : 'mono'}>{step.keptBack ?? 'none'}</dd>
+          </>
+        ) : (
+          <>
+            <dt>Misclassification file</dt>
+            <dd className={step.misclassification === undefined ? 'muted' : 'mono'}>
+              {step.misclassification ?? 'none'}
+            </dd>
+            <dt>Records matched</dt>
+            <dd>{step.id === undefined ? 'by their order' : `by ${step.id}`}</dd>
+          </>
+        )}
       </dl>
-      <State state={state} />
+      <State state={state} step={step} />
     </section>
   )
 }
 
-function State({ state }: { readonly state: ImportState }) {
+function State({ state, step }: { readonly state: ImportState; readonly step: ImportStep }) {
   const { status, problem, description, file, misclassification } = state
   if (status === 'reading') return <p className="small muted">Reading {file}…</p>
-  if (status === 'ready' && description) return <Description description={description} />
-  const wanted = misclassification === null ? file : `${file} and ${misclassification}`
+  if (status === 'ready' && description) {
+    return isDrawnAnew(step) ? (
+      <DrawnAnew description={description} />
+    ) : (
+      <Description description={description} />
+    )
+  }
+  const beside = misclassification ?? step.keptBack
+  const wanted = beside === undefined ? file : `${file} and ${beside}`
   return (
     <Message
       tone={problem ? 'danger' : 'info'}
@@ -54,6 +72,20 @@ function State({ state }: { readonly state: ImportState }) {
         'A project holds no records, so the release has to be given again.'
       )}
     </Message>
+  )
+}
+
+/** No record is one of the file: nothing was changed in any. */
+function DrawnAnew({ description }: { readonly description: NonNullable<ImportState['description']> }) {
+  const { records, keptBack, added, dropped } = description
+  return (
+    <p className="small muted">
+      {plural(records, 'record')}, none of them a person of the file.
+      {keptBack !== null && ` ${plural(keptBack, 'person', 'people')} kept back.`}
+      {dropped.length > 0 && ` Without ${dropped.join(', ')}.`}
+      {added.length > 0 && ` With ${added.join(', ')}, which the original does not have.`} What the release
+      shows of people stands in Risk.
+    </p>
   )
 }
 

@@ -68,6 +68,7 @@ const computedBy: Readonly<Record<ReferenceFile, string>> = {
   'shlomo-utility.json': `${independent}, on two tables before and after`,
   'survey-analyses.json': 'the package survey of R, on a made-up survey',
   'survey-attributes.json': 'a program in exact fractions, on a made-up survey of 5,000 people',
+  'survey-drawn-anew.json': `${independent}, in another language: it compares every person with every record`,
   'survey-frequencies.json': 'a program that compares every pair of 5,000 made-up people',
   'survey-intervals.json': `${independent}, in another language: it compares every pair of records`,
   'survey-linkage.json': `${independent}, in another language: it compares every pair of records`,
@@ -82,6 +83,7 @@ const computedBy: Readonly<Record<ReferenceFile, string>> = {
 const partComputedBy: Readonly<Record<string, string>> = {
   'survey-frequencies.json sdcMicro.*': 'sdcMicro 5.8.1 in R 4.2.2, on a made-up survey of 5,000 people',
   'survey-attributes.json byHand.*': 'hand',
+  'survey-drawn-anew.json synthpop.*': 'synthpop 1.9-2 in R 4.2.2, on a made-up survey of 5,000 people',
   'survey-intervals.json dRisk.*': 'sdcMicro 5.8.1 in R 4.2.2, on a made-up survey of 5,000 people',
 }
 

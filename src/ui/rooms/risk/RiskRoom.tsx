@@ -63,7 +63,8 @@ export function RiskRoom() {
         !ownerOfCaution(caution)?.asRival &&
         bearsOnTab(caution, recipe, tab),
     ) ?? []
-  const shown = riskFamilies.find(({ id }) => id === tab) ?? riskFamilies[0]
+  const families = riskFamilies.filter(({ isThere }) => isThere?.(recipe) ?? true)
+  const shown = families.find(({ id }) => id === tab) ?? families[0]
   const family: FamilyProps | null =
     kept && measured && found
       ? {
@@ -141,7 +142,7 @@ export function RiskRoom() {
       {family && (
         <Tabs
           label="Measure families"
-          tabs={riskFamilies.map((each) => ({
+          tabs={families.map((each) => ({
             id: each.id,
             label: each.label,
             value: tabHeadline(
@@ -151,7 +152,7 @@ export function RiskRoom() {
               waiting.map(({ entry }) => entry),
             ),
           }))}
-          selected={tab}
+          selected={shown.id}
           onSelect={showTab}
         >
           <shown.Content {...family} />

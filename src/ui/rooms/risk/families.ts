@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import type { RiskEntry } from '../../../engine/assess/recipe'
+import { isMadeElsewhere } from '../../../engine/protect/definitions'
+import type { Recipe, RiskEntry } from '../../../engine/assess/recipe'
 import type { MeasureDefinition } from '../../../engine/risk/define'
 import { definitionOf, riskDefinitions } from '../../../engine/risk/definitions'
 import { measuredAttributes } from '../../../store/attributes'
@@ -15,6 +16,7 @@ import { PopulationModel } from './population/PopulationModel'
 import { ScenariosTab } from './scenarios/ScenariosTab'
 import { specialHeadline } from './special/headline'
 import { SpecialTab } from './special/SpecialTab'
+import { LookedUpTab } from './synthetic-disclosure/LookedUpTab'
 import { firstNumber, type Headline } from './tab-headline'
 import { UniquenessTab } from './uniqueness/UniquenessTab'
 
@@ -24,6 +26,8 @@ export type RiskFamily = {
   readonly label: string
   /** Left out: the number of the first measure. */
   readonly headline?: Headline
+  /** Whether it is there under a recipe; left out: always. */
+  readonly isThere?: (recipe: Recipe) => boolean
   readonly Content: ComponentType<FamilyProps>
 }
 
@@ -65,6 +69,15 @@ export const riskFamilies: readonly RiskFamily[] = [
     Content: HouseholdsTab,
   },
   { id: 'continuous', label: 'Continuous', Content: ContinuousTab },
+  {
+    id: 'released',
+    label: 'Looked up',
+    // Of releases made elsewhere, of which nothing else may be known: nine tabs do not fit.
+    isThere: ({ candidates, risk }) =>
+      risk.some((entry) => definitionOf(entry).tab === 'released') ||
+      candidates.some(({ steps }) => steps.some(isMadeElsewhere)),
+    Content: LookedUpTab,
+  },
   {
     id: 'scenarios',
     label: 'Scenarios',

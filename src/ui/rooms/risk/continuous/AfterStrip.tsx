@@ -3,7 +3,7 @@ import type { ResultOf } from '../../../../store/found-family'
 import type { Spread } from '../../../../engine/assess/results'
 import { count, plural, share } from '../../../words/numbers'
 import { MeasureStrip, type StripNumber } from '../MeasureStrip'
-import type { AfterCandidate } from './after-candidate'
+import type { AfterCandidate } from '../after-candidate'
 
 /** A measure that the recipe asks for, and what is known of it after the candidate. */
 export type Looked<M extends 'interval' | 'linkage'> = {

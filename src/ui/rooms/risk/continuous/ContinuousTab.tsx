@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { candidateNamed } from '../../../../store/candidate-named'
-import { numbersAsked, numbersOfStore } from '../../../../store/continuous'
+import { lookAtNumbersOf, numbersAsked, numbersOfStore } from '../../../../store/continuous'
 import { askFor, familyEntry } from '../../../../store/families'
 import { formAround } from '../../../../store/form-around'
 import { show } from '../../../../store/navigate'
@@ -15,7 +15,7 @@ import { NotAskedFor } from '../NotAskedFor'
 import { AfterNumbers } from './AfterNumbers'
 import { BeforeNumbers } from './BeforeNumbers'
 import style from './Continuous.module.css'
-import { WhichFile } from './WhichFile'
+import { WhichFile } from '../WhichFile'
 
 /** What numbers give away: which stand alone in the file, and what is linked by them once they are released. */
 export function ContinuousTab(props: FamilyProps) {
@@ -33,7 +33,13 @@ export function ContinuousTab(props: FamilyProps) {
   return (
     <>
       <div className={style.head}>
-        <WhichFile candidates={recipe.candidates.map(({ name }) => name)} candidate={candidate} />
+        <WhichFile
+          label="Numbers of"
+          none="What is linked after protection is measured of candidates."
+          candidates={recipe.candidates.map(({ name }) => name)}
+          candidate={candidate}
+          onLook={lookAtNumbersOf}
+        />
         <span className={style.ways}>
           {!byDistance && (
             <Button

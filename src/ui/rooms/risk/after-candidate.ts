@@ -1,8 +1,8 @@
-import type { Recipe } from '../../../../engine/assess/recipe'
-import type { Invalid, RiskResult, Spread } from '../../../../engine/assess/results'
-import { lookUp } from '../../../../engine/by-name'
-import { isCandidateCurrent } from '../../../../store/freshness'
-import type { CandidateState } from '../../../../store/results'
+import type { Recipe } from '../../../engine/assess/recipe'
+import type { Invalid, RiskResult, Spread } from '../../../engine/assess/results'
+import { lookUp } from '../../../engine/by-name'
+import { isCandidateCurrent } from '../../../store/freshness'
+import type { CandidateState } from '../../../store/results'
 
 /** What is known of a measure after a candidate: of the first run, and the spread of its numbers over all. */
 export type AfterCandidate =
