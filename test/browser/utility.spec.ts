@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { percent, significant } from '../../src/ui/words/numbers'
+import { decimals, percent, significant } from '../../src/ui/words/numbers'
 import { expectAccessible } from './axe'
 import { test } from './built-app'
-import { drop, goTo } from './journey'
+import { drop, enter, goTo } from './journey'
 import { runInTerminal } from './terminal'
 
 /* What a candidate loses, from Candidates and from the map, by keyboard, with the numbers of the terminal. */
@@ -37,7 +37,9 @@ const surveyProject = {
     { measure: 'raad', table: ['region', 'ethnicity'] },
     { measure: 'direct', variables: ['marital', 'region'] },
     { measure: 'il1', variables: ['income'] },
+    { measure: 'ownAnalysis', of: 'mean(income) by sex' },
   ],
+  combined: { weights: { 'raad(region,ethnicity)': 2 }, errorAsPercent: 5 },
   analyses: [{ kind: 'mean', variable: 'income', by: 'sex' }],
 }
 
@@ -124,8 +126,8 @@ test('a candidate of the survey is held against the original, from Candidates, b
     await page.screenshot({ path: `${process.env['PICTURES']}/link.png`, fullPage: true })
   await expectAccessible(page)
 
-  await list.getByRole('option', { name: /^Mean of income by sex.*your own analysis/ }).click()
-  await expect(main.getByRole('table', { name: /Mean of income by sex, before and after/ })).toBeVisible()
+  await list.getByRole('option', { name: /^Your own analysis, mean\(income\) by sex/ }).click()
+  await expect(main.getByRole('table', { name: /mean\(income\) by sex, before and after/ })).toBeVisible()
   if (process.env['PICTURES']) await page.screenshot({ path: `${process.env['PICTURES']}/analysis.png` })
 
   await list.focus()
@@ -162,5 +164,51 @@ test('a candidate of the census is opened from the map', async ({ page, places }
   await expect(list.getByRole('option', { name: /^RCV/ })).toContainText(percent(rcv))
   await expect(list.getByRole('option', { name: /^lad with ethnicity|^ethnicity with lad/ })).toBeVisible()
   if (process.env['PICTURES']) await page.screenshot({ path: `${process.env['PICTURES']}/census.png` })
+  await expectAccessible(page)
+})
+
+test('all losses stand side by side, weighed once, and their mean is an axis of the map', async ({
+  page,
+  places,
+}) => {
+  const beside = { 'made-up-survey.csv': survey }
+  const combinedIn = (project: string, name: string) =>
+    Object.values(runInTerminal(project, beside).results.scenarios)[0].candidates[name].combined?.mean ?? NaN
+  await page.goto(places.fromDisk)
+  await drop(page, [
+    { name: 'survey.unmatch.json', text: JSON.stringify(surveyProject) },
+    { name: 'made-up-survey.csv', text: survey },
+  ])
+  await assessAll(page, 2)
+  await goTo(page, 'Map')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Loss profile' }).press('Enter')
+  const profile = main.getByRole('table', { name: 'Losses of the candidates' })
+  const combined = (name: string) =>
+    profile
+      .getByRole('row', { name: new RegExp(`^${name}`) })
+      .getByRole('cell')
+      .first()
+  const before = combinedIn(JSON.stringify(surveyProject), 'Both')
+  expect(before).toBeGreaterThan(0)
+  await expect(combined('Both')).toHaveText(decimals(before, 2))
+  if (process.env['PICTURES']) await page.screenshot({ path: `${process.env['PICTURES']}/profile.png` })
+  await expectAccessible(page)
+
+  await enter(main.getByLabel('Weight of RAAD, region × ethnicity'), '0')
+  await enter(main.getByLabel('One sampling error counts as, in per cent'), '20')
+  const weighed = {
+    ...surveyProject,
+    combined: { weights: { 'raad(region,ethnicity)': 0 }, errorAsPercent: 20 },
+  }
+  const after = combinedIn(JSON.stringify(weighed), 'Both')
+  expect(decimals(after, 2)).not.toBe(decimals(before, 2))
+  await expect(combined('Both')).toHaveText(decimals(after, 2))
+  await expect(main.getByRole('table', { name: /^Parts of the combined loss of/ })).toBeVisible()
+
+  await main.getByRole('button', { name: 'Use as the map’s axis' }).press('Enter')
+  await expect(main.getByRole('combobox', { name: 'Utility' })).toHaveValue('combined')
+  await expect(main.getByText(/^Combined: /)).toContainText('1 × Direct distance')
+  if (process.env['PICTURES']) await page.screenshot({ path: `${process.env['PICTURES']}/axis.png` })
   await expectAccessible(page)
 })
