@@ -47,7 +47,12 @@ export type NumbersLinked = {
 export type MeansLinked = {
   readonly kind: 'means'
   readonly variables: readonly [levels: string, numbers: string]
-  readonly means: readonly { readonly level: string; readonly mean: ChangedNumber }[]
+  readonly means: readonly {
+    readonly level: string
+    readonly mean: ChangedNumber
+    /** Those of the file that have the level and a number. */
+    readonly records: number
+  }[]
   readonly ratio: { readonly before: number | null; readonly after: number | null }
 }
 
@@ -235,7 +240,13 @@ export function meansLinked(
     const mean = weightedMean(design, numbers.before.values, among)
     const { people, total } = sums.after
     return mean
-      ? [{ level, mean: changedNumber(mean, people[code] === 0 ? null : total[code] / people[code]) }]
+      ? [
+          {
+            level,
+            mean: changedNumber(mean, people[code] === 0 ? null : total[code] / people[code]),
+            records: among.reduce((sum, inside) => sum + inside, 0),
+          },
+        ]
       : []
   })
   return {

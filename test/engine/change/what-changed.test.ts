@@ -88,6 +88,7 @@ describe('counted by hand', () => {
     expect(areaBySex.cells?.before).toEqual([0.4, 0, 0.1, 0.5])
     expect(areaBySex.filled).toBe(0)
     const byArea = link('area', 'income') as MeansLinked
+    expect(byArea.means.map(({ records }) => records)).toEqual([4, 6])
     expect(byArea.means.map(({ mean }) => [mean.before, mean.after])).toEqual([
       [2.5, 3],
       [7.5, 8],

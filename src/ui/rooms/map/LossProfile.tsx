@@ -113,7 +113,7 @@ export function LossProfile({ study }: { readonly study: Study }) {
                         <MethodMark method={mark.method} targeted={mark.targeted} />
                         <button
                           type="button"
-                          className="as-text"
+                          className={styles.press}
                           onClick={() => {
                             selectCandidate(candidate.name)
                             look({ kind: 'candidate', name: candidate.name })

@@ -310,7 +310,7 @@ function CombinedParts({ recipe }: { readonly recipe: Study['recipe'] }) {
       Combined:{' '}
       {columns.map(({ measured, weight }) => `${plainNumber(weight)} × ${utilityLabel(measured)}`).join(', ')}
       .{' '}
-      <button type="button" className="as-text" onClick={() => showLossProfile(true)}>
+      <button type="button" className={styles.name} onClick={() => showLossProfile(true)}>
         All its parts
       </button>
     </p>

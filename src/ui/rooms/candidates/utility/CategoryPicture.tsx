@@ -5,7 +5,7 @@ import { ChartPanel } from '../../../chart-panel/ChartPanel'
 import { Bars } from '../../../charts/Bars'
 import { MovesMosaic, type MosaicColumn } from '../../../charts/MovesMosaic'
 import { Segmented } from '../../../parts/Segmented'
-import { count, decimals, plural, points, share } from '../../../words/numbers'
+import { count, decimals, plural, share, signed } from '../../../words/numbers'
 import { levelName } from '../../../words/variables'
 import { Sides } from './Sides'
 import styles from './Utility.module.css'
@@ -30,7 +30,7 @@ export function CategoryPicture({ changed, sentence, recipe, unit, candidate }: 
   return (
     <ChartPanel
       title={variable}
-      sub={`share of ${unit}`}
+      sub="first run"
       pictureTitle={`${variable} in the original and in ${candidate}`}
       name={`change-${variable}`}
       subtitle={sentence}
@@ -54,6 +54,7 @@ export function CategoryPicture({ changed, sentence, recipe, unit, candidate }: 
           { head: 'Level', code: 'level' },
           { head: 'before', code: 'before', write: share },
           { head: 'after', code: 'after', write: share },
+          { head: 'change, points', code: 'points', write: (value) => signed(value, 1) },
           { head: 'sampling errors', code: 'errors', write: (value) => decimals(value, 1) },
           { head: 'records before', code: 'records_before', write: count },
           { head: 'records after', code: 'records_after', write: count },
@@ -62,6 +63,7 @@ export function CategoryPicture({ changed, sentence, recipe, unit, candidate }: 
           name(level),
           own.before,
           own.after,
+          own.after === null ? null : 100 * (own.after - own.before),
           own.errors,
           records.before,
           records.after,
@@ -105,7 +107,13 @@ function SharesOfBoth({ levels, name, unit, variable }: SharesProps) {
   const most = Math.max(...shown.flatMap(({ share: own }) => [own.before, own.after ?? 0]))
   const said = (of: 'before' | 'after') =>
     shown.map(({ level, share: own }) => `${name(level)} ${share(own[of])}`).join(', ')
-  const axis = { most, room: { left: 92, right: 104 }, usual: 300, width: undefined, head: () => null }
+  const axis = {
+    most,
+    room: { left: roomForNames(shown.map(({ level }) => name(level))), right: 48 },
+    usual: 300,
+    width: undefined,
+    head: () => null,
+  }
   return (
     <>
       <Sides
@@ -128,11 +136,7 @@ function SharesOfBoth({ levels, name, unit, variable }: SharesProps) {
             rows={shown.map(({ level, share: own }) => ({
               name: name(level),
               lanes: [[{ value: own.after ?? 0, ink: 'var(--prob-5)' }]],
-              beside: (
-                <>
-                  {share(own.after)} <tspan className="ax">{points(own.before, own.after)}</tspan>
-                </>
-              ),
+              beside: share(own.after),
             }))}
           />
         }
@@ -145,6 +149,11 @@ function SharesOfBoth({ levels, name, unit, variable }: SharesProps) {
       )}
     </>
   )
+}
+
+/** As much as the longest name needs, and not more than leaves room for the bars. */
+function roomForNames(names: readonly string[]): number {
+  return Math.min(110, 14 + 6.5 * Math.max(...names.map(({ length }) => length)))
 }
 
 /** In the order of the file. */

@@ -5,7 +5,7 @@ import { ChartPanel } from '../../../chart-panel/ChartPanel'
 import { Heat } from '../../../charts/Heat'
 import { DataTable } from '../../../parts/DataTable'
 import { Segmented } from '../../../parts/Segmented'
-import { decimals, share, signed } from '../../../words/numbers'
+import { count, decimals, share, signed } from '../../../words/numbers'
 import { levelName } from '../../../words/variables'
 import { writeAmount } from './change-rows'
 import { headOf } from './head-of'
@@ -69,6 +69,7 @@ function named({ link, sentence, candidate }: Props) {
     link.kind === 'means' ? link.variables.toReversed().join(' by ') : link.variables.join(' with ')
   return {
     title,
+    sub: 'first run',
     pictureTitle: `${title} in the original and in ${candidate}`,
     name: `change-${link.variables.join('-')}`,
     subtitle: sentence,
@@ -173,8 +174,15 @@ function MeansPicture(props: Omit<Props, 'link'> & { readonly link: MeansLinked 
           { head: 'before', code: 'before', write: writeAmount },
           { head: 'after', code: 'after', write: writeAmount },
           { head: 'standard error', code: 'se', write: writeAmount },
+          { head: 'records', code: 'records', write: count },
         ],
-        rows: link.means.map(({ level, mean }) => [name(level), mean.before, mean.after, mean.se]),
+        rows: link.means.map(({ level, mean, records }) => [
+          name(level),
+          mean.before,
+          mean.after,
+          mean.se,
+          records,
+        ]),
       }}
     >
       <p className={styles.sentence}>{sentence}</p>
@@ -185,6 +193,7 @@ function MeansPicture(props: Omit<Props, 'link'> & { readonly link: MeansLinked 
         rowKey={({ level }) => level}
         columns={[
           { head: levels, cell: ({ level }) => name(level) },
+          { head: 'records', number: true, className: 'muted', cell: ({ records }) => count(records) },
           { head: 'before', number: true, className: 'muted', cell: ({ mean }) => writeAmount(mean.before) },
           { head: 'after', number: true, cell: ({ mean }) => writeAmount(mean.after) },
           { head: 'standard error', number: true, cell: ({ mean }) => writeAmount(mean.se) },

@@ -34,7 +34,7 @@ export function NumberPicture({ changed, sentence, p, unit, candidate }: Props) 
   return (
     <ChartPanel
       title={variable}
-      sub={`${count(records.before)} records with a value${records.after === records.before ? '' : `, ${count(records.after)} released`}`}
+      sub={`${count(records.before)} records with a value, first run${records.after === records.before ? '' : `, ${count(records.after)} released`}`}
       pictureTitle={`${variable} in the original and in ${candidate}`}
       name={`change-${variable}`}
       subtitle={sentence}

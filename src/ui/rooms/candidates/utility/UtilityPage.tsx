@@ -195,7 +195,8 @@ export function UtilityPage() {
           )}
           <p className={`small muted ${styles.note}`}>
             The common unit is the sampling error: the change of a number over its standard error in the
-            original. Below one it moved less than from one sample to the next.
+            original. Below one it moved less than from one sample to the next. Lines without a number of runs
+            are of the first run.
             {changed && ` ${restInWords(changed)}`}
           </p>
         </Panel>

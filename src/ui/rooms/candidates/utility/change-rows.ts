@@ -172,6 +172,9 @@ function mostOf(changes: readonly ChangedNumber[]): number | null {
   }, null)
 }
 
+/** Fewer records than this say little of their own sampling error: such groups are in the table, not in the list. */
+const fewestForError = 10
+
 /** What goes with a variable that changed; nothing where it did not change at all. */
 function linkRows(link: LinkChanged, changed: WhatChanged, recipe: Recipe): readonly ChangeRow[] {
   const [first, second] = link.variables
@@ -183,9 +186,10 @@ function linkRows(link: LinkChanged, changed: WhatChanged, recipe: Recipe): read
     picture: { of: 'link', variables: link.variables },
   } as const
   if (link.kind === 'means') {
-    const most = mostOf(link.means.map(({ mean }) => mean))
+    const told = link.means.filter(({ records }) => records >= fewestForError)
+    const most = mostOf(told.map(({ mean }) => mean))
     if (most === null) return []
-    const { level, mean } = link.means[most]
+    const { level, mean } = told[most]
     const called = levelName(recipe.data, first, level)
     return [
       {
