@@ -16,7 +16,7 @@ import {
   lossOf,
 } from '../../../../engine/utility/definitions'
 import { utilityAxes, utilityLabel, writeMeasured } from '../../../measures/measure-values'
-import { decimals, noNumber, percent, share, significant } from '../../../words/numbers'
+import { count, decimals, noNumber, percent, share, significant } from '../../../words/numbers'
 import { levelName } from '../../../words/variables'
 import { analysisTitle } from '../analyses/estimate-rows'
 
@@ -217,8 +217,9 @@ function linkRows(link: LinkChanged, changed: WhatChanged, recipe: Recipe): read
 
 function filledInWords(link: LinkChanged): string {
   if (link.kind !== 'categories' || link.filled === 0) return ''
-  const cells = link.filled === 1 ? 'cell' : 'cells'
-  return ` ${decimals(link.filled, 0)} ${cells} without anybody in the original hold people in the release.`
+  return link.filled === 1
+    ? ' 1 cell without anybody in the original holds people in the release.'
+    : ` ${count(link.filled)} cells without anybody in the original hold people in the release.`
 }
 
 /** The analyses of the survey, each as a whole. */
