@@ -17,7 +17,8 @@ const RISK = [...MISCLASSIFICATION, 'engine/model', 'engine/risk']
 const PROTECT = [...MISCLASSIFICATION, 'engine/protect']
 const UTILITY = [...MISCLASSIFICATION, 'engine/utility']
 const ANALYSIS = [...TABLE, 'engine/analysis']
-const ASSESS = [...RISK, ...PROTECT, ...UTILITY, ...ANALYSIS, 'engine/assess']
+const CHANGE = [...UTILITY, ...ANALYSIS, 'engine/change']
+const ASSESS = [...RISK, ...PROTECT, ...CHANGE, 'engine/assess']
 const ENGINE = [...ASSESS, 'engine/map', 'engine/search', 'engine/lab', 'engine/release', 'engine/synthetic']
 
 const SHARED_BY_ROOMS = [
@@ -41,6 +42,7 @@ const ROOMS: Record<string, readonly string[]> = {
   'engine/protect': PROTECT,
   'engine/utility': UTILITY,
   'engine/analysis': ANALYSIS,
+  'engine/change': CHANGE,
   'engine/assess': ASSESS,
   'engine/map': [...ASSESS, 'engine/map'],
   'engine/search': [...ASSESS, 'engine/map', 'engine/search'],

@@ -138,6 +138,7 @@ const scenario = object(
               loss: spread,
             }),
           ),
+          combined: spread,
         },
       ),
     ),

@@ -14,7 +14,7 @@ import { data } from './recipe-shapes/data'
 import { count, fields, finite, names, seed, seedInWords, share, text, texts } from '../engine/settings'
 import { lab } from './recipe-shapes/lab'
 import { search } from './recipe-shapes/search'
-import { map, release, utility } from './recipe-shapes/map-and-release'
+import { combined, map, release, utility } from './recipe-shapes/map-and-release'
 import { risk } from './recipe-shapes/risk'
 import { scenario } from './recipe-shapes/scenarios'
 import { candidate } from './recipe-shapes/steps'
@@ -138,6 +138,7 @@ export const recipeShape = fields({
     ),
   ),
   riskClasses: v.exactOptional(v.array(share, 'a list of four ascending numbers between 0 and 1')),
+  combined: v.exactOptional(combined),
   map: v.exactOptional(map),
   search: v.exactOptional(search),
   lab: v.exactOptional(lab),

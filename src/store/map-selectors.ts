@@ -1,6 +1,9 @@
 /* What the page works out by itself from settings and results; see `worker/page-side.ts`. */
 export {
   candidateOfCell,
+  combinedLossEntry,
+  combinedLossId,
+  combinedOfRun,
   decidingRisk,
   frontier,
   gridKinds,
@@ -18,6 +21,7 @@ export {
   releaseFiles,
   spreadOf,
   targetedRates,
+  usualErrorAsPercent,
   usualRisk,
   validityAfter,
   withRebuilding,

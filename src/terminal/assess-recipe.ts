@@ -15,6 +15,8 @@ import type {
 } from '../engine/assess/results'
 import type { StudyData } from '../engine/assess/study'
 import { populationSizeOf } from '../engine/assess/sampling'
+import { combinedSpread } from '../engine/assess/combined-loss'
+import type { Recipe } from '../engine/assess/recipe'
 import { summarise } from '../engine/assess/summarise'
 import { engineVersion } from '../engine/assess/version'
 import { byName, lookUp } from '../engine/by-name'
@@ -203,7 +205,10 @@ function resultsOf(
           candidates: byName(
             candidates.map(({ name: candidate, replicates }) => [
               candidate,
-              candidateResult(replicates.map((results) => lookUp(results, name)!)),
+              candidateResult(
+                recipe,
+                replicates.map((results) => lookUp(results, name)!),
+              ),
             ]),
           ),
         },
@@ -217,8 +222,9 @@ function keyResult(table: Table, key: readonly string[], matches: KeyMatches): S
   return { variables: key, cells: cellCount, observed }
 }
 
-function candidateResult(replicates: readonly ReplicateResult[]): CandidateResult {
-  return { replicates, ...summarise(replicates) }
+function candidateResult(recipe: Recipe, replicates: readonly ReplicateResult[]): CandidateResult {
+  const combined = combinedSpread(recipe, replicates)
+  return { replicates, ...summarise(replicates), ...(combined && { combined }) }
 }
 
 function recordRiskParts(table: Table): Iterable<string> {

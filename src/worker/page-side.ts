@@ -20,6 +20,8 @@ export { validityAfter } from '../engine/assess/validity-after'
 export { decidingRisk, usualRisk } from '../engine/assess/deciding-risk'
 export { numberAt, partsOfId } from '../engine/assess/number-at'
 export { spreadOf } from '../engine/assess/summarise'
+export { combinedOfRun } from '../engine/assess/combined-loss'
+export { combinedLossEntry, combinedLossId, usualErrorAsPercent } from '../engine/utility/combined'
 export {
   expectedCurve,
   largestTheta,

@@ -59,6 +59,7 @@ import { uniquesOfKeys } from './questions/uniques-of-keys'
 import { valuesAfterStep } from './questions/values-after-step'
 import { valuesOfRecord } from './questions/values-of-record'
 import { weightsOfPairs } from './questions/linkage/weights-of-pairs'
+import { whatChanged } from './questions/what-changed'
 import { whoStandsAlone } from './questions/who-stands-alone'
 
 /** Everything that can be asked of the worker that holds the table: what is held, the request and progress give the reply. */
@@ -124,6 +125,7 @@ export const questions = {
   valuesAfterStep,
   valuesOfRecord,
   weightsOfPairs,
+  whatChanged,
   whoStandsAlone,
 }
 

@@ -19,6 +19,7 @@ export type TerminalResults = {
         {
           readonly risk: Record<string, Spread>
           readonly utility: Record<string, Spread>
+          readonly combined?: Spread
           readonly replicates: readonly {
             readonly risk: TerminalRisk
             readonly suppressed?: { readonly total: number; readonly variables: Record<string, number> }

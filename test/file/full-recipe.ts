@@ -120,6 +120,7 @@ export const fullRecipe = {
     { measure: 'rcv', table: ['lad', 'ethnicity'] },
     { measure: 'bvr', row: 'lad', column: 'ethnicity', level: 'Indian' },
   ],
+  combined: { weights: { 'raad(lad,ethnicity)': 2, 'rcv(lad,ethnicity)': 0 }, errorAsPercent: 5 },
   map: {
     risk: 'identification.tau',
     utility: 'raad(lad,ethnicity)',

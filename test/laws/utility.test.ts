@@ -4,7 +4,8 @@ import { frontier } from '../../src/engine/map/frontier'
 import { bvr } from '../../src/engine/utility/bvr/bvr'
 import type { CrossTable } from '../../src/engine/utility/cross-table'
 import { raad } from '../../src/engine/utility/raad/raad'
-import { cramersV, rcv } from '../../src/engine/utility/rcv/rcv'
+import { cramersV } from '../../src/engine/utility/cramers-v'
+import { rcv } from '../../src/engine/utility/rcv/rcv'
 
 const tables = fc
   .tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 }))

@@ -226,6 +226,18 @@ export function fakeEngine(): FakeEngine {
         }),
       whoStandsAlone: ({ first, second }) =>
         ask(`whoStandsAlone ${first} ${second}`, { both: 2, firstOnly: 1, secondOnly: 0, neither: 11 }),
+      whatChanged: ({ candidate }) =>
+        ask(`whatChanged ${candidate}`, {
+          records: { before: 12, after: 12 },
+          numbers: [],
+          categories: [],
+          links: [],
+          unchanged: ['region'],
+          notCompared: [],
+          linked: ['region'],
+          notLinked: 0,
+          isOfPeople: false,
+        }),
       firstRun: ({ candidate: { name } }) =>
         ask(`firstRun ${name}`, { records: 12, achieved: [], changed: {}, moves: [] }),
       valuesAfterStep: ({ recipe, candidate, step }) =>

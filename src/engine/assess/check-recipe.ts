@@ -87,6 +87,7 @@ export function checkSettings(recipe: Recipe, table: Table, population: Populati
     () => checkRelations(recipe, table),
     () => checkUtility(recipe, table),
     () => checkAnalyses(recipe, table),
+    () => checkCombined(recipe),
   ])
 }
 
@@ -94,6 +95,17 @@ export function checkSettings(recipe: Recipe, table: Table, population: Populati
 export function checkAnalysesAlone(recipe: Recipe, table: Table): void {
   checkUses(analysisUsesOf(recipe), table)
   checkAnalyses(recipe, table)
+}
+
+function checkCombined({ combined }: Recipe): void {
+  if (!combined) return
+  for (const [loss, weight] of Object.entries(combined.weights)) {
+    if (weight < 0) throw recipeFieldWrong(`combined.weights.${loss}`, '0 or more', `It is ${weight}.`)
+  }
+  const { errorAsPercent } = combined
+  if (errorAsPercent !== undefined && errorAsPercent <= 0) {
+    throw recipeFieldWrong('combined.errorAsPercent', 'above 0', `It is ${errorAsPercent}.`)
+  }
 }
 
 function checkLevels(entry: RiskEntry, place: string, table: Table): void {

@@ -45,19 +45,33 @@ export function analysesOfFile(
 /** What an analysis comes to on the file: carried out once, when it is first asked for. */
 function analysisBefore({ data, sampling, before }: StudyBefore, analysis: Analysis): Outcome {
   return before.once(`analysis ${JSON.stringify(analysis)}`, () =>
-    carryOut(
-      analysis,
-      data.table,
-      before.once('design', () => designOf(data.recipe, data.table, sampling)),
-    ),
+    carryOut(analysis, data.table, designBefore({ data, sampling, before })),
   )
 }
 
-type StudyBefore = Pick<Study, 'data' | 'sampling' | 'before'>
+/** The design of the file, made once. */
+export function designBefore({ data, sampling, before }: StudyBefore): SurveyDesign {
+  return before.once('design', () => designOf(data.recipe, data.table, sampling))
+}
 
 /**
- * The analyses of the recipe on a protected file beside those on the file, by the name of each. The design is that of the
- * file, whatever became of its variables; records that are left stand for those that were left out.
+ * The design of a release: that of the file, whatever became of its variables. Records that are left stand for those that
+ * were left out; records drawn anew have weights, households and strata of their own.
+ */
+export function designAfter(
+  { data, sampling }: StudyBefore,
+  { after, kept, drawnAnew }: Pick<Protected, 'after' | 'kept' | 'drawnAnew'>,
+): SurveyDesign {
+  const { recipe, table } = data
+  const whole: Sampling = sampling ?? { fraction: 1, sampled: 1 }
+  if (drawnAnew) return designOf(recipe, after, samplingDrawnAnew(recipe, after, whole, table.records))
+  return designOf(recipe, keptOf(table, kept), kept ? samplingOfKept(whole, kept) : sampling)
+}
+
+export type StudyBefore = Pick<Study, 'data' | 'sampling' | 'before'>
+
+/**
+ * The analyses of the recipe on a protected file beside those on the file, by the name of each.
  */
 export function measureAnalyses(
   study: StudyBefore,
@@ -66,11 +80,7 @@ export function measureAnalyses(
   const { recipe, table } = study.data
   const analyses = recipe.analyses ?? []
   if (analyses.length === 0) return {}
-  const whole: Sampling = study.sampling ?? { fraction: 1, sampled: 1 }
-  const drawn = keptOf(table, kept)
-  const design = drawnAnew
-    ? designOf(recipe, after, samplingDrawnAnew(recipe, after, whole, table.records))
-    : designOf(recipe, drawn, kept ? samplingOfKept(whole, kept) : study.sampling)
+  const design = designAfter(study, { after, kept, drawnAnew })
   return byName(
     analyses.map((analysis) => [
       analysisKey(analysis),

@@ -8,6 +8,7 @@ import type { ImportStep } from '../protect/import/definition'
 import type { Where } from '../table/condition'
 import type { VariableKind } from '../table/kinds'
 import type { riskDefinitions } from '../risk/definitions'
+import type { CombinedSettings } from '../utility/combined'
 import { lossOf, type lossDefinitions } from '../utility/definitions'
 
 /**
@@ -39,6 +40,8 @@ export type Recipe = {
   readonly hierarchies?: readonly Hierarchy[]
   /** Where the classes of record-level risk end: four numbers between 0 and 1, ascending. Default 0.01, 0.1, 0.25, 0.5. */
   readonly riskClasses?: readonly number[]
+  /** How much each loss matters: what the combined loss of a candidate is made of, on the map and in the results. No loss depends on it. */
+  readonly combined?: CombinedSettings
   /** What the map of risk against utility shows. No number depends on it. */
   readonly map?: MapSettings
   /** What a guided search looks for. No number of the assessment depends on it. */

@@ -72,6 +72,8 @@ export type CandidateResult = {
   readonly utility: Readonly<Record<string, Spread>>
   /** By analysis and estimate, where the recipe has analyses; one that no run has is left out. */
   readonly analyses?: Readonly<Record<string, AnalysisSpread>>
+  /** The combined loss in sampling errors, where the recipe says how much each loss matters. */
+  readonly combined?: Spread
 }
 
 export type AnalysisSpread = {

@@ -85,7 +85,7 @@ export function sharedOut(
 export type MadeOf = readonly (readonly number[])[]
 
 /** By level before, the recoded levels that were made of it, and its share of each. */
-function sharesOfRecoded(
+export function sharesOfRecoded(
   totals: Float64Array,
   madeOf: MadeOf,
 ): (readonly [recoded: number, share: number])[][] {

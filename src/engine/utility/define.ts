@@ -45,6 +45,8 @@ export type LossDefinition<Entry extends AnyEntry = AnyEntry, Result = unknown> 
   /** Why settings are refused that have the right shape. */
   wrong?(entry: Entry): WrongSetting | null
   readonly form: LossForm<Entry>
+  /** Whether its numbers are in sampling errors, the unit in which losses are held against each other. */
+  readonly inErrors?: boolean
   /** Its numbers where nothing changed, and that in words. */
   readonly unchanged: number
   readonly note: string

@@ -99,3 +99,26 @@ export function headlineLosses<Entry extends AnyLoss>(
     lossOf(entry).headline.map((field) => ({ id: lossNumberId(entry, field), entry, field })),
   )
 }
+
+/**
+ * A number of a loss as a distance from a file in which nothing changed, so that losses can be held against each other:
+ * in sampling errors, or where it has none in per cent.
+ */
+export type InCommonUnit = { readonly unit: CommonUnit; readonly value: number }
+export type CommonUnit = 'errors' | 'percent'
+
+/** The unit that a number of a loss has in common with others; null where it is in one of its own, such as values or nats. */
+export function commonUnit({ entry, field }: LossNumber): CommonUnit | null {
+  if (lossOf(entry).inErrors) return 'errors'
+  const unit = numberOfLoss(entry, field)?.unit
+  return unit === 'percent' || unit === 'share' ? 'percent' : null
+}
+
+/** The number in that unit; null where it has none. */
+export function inCommonUnit(number: LossNumber, value: number): InCommonUnit | null {
+  const unit = commonUnit(number)
+  if (unit === null) return null
+  const { unchanged } = lossOf(number.entry)
+  const isShare = numberOfLoss(number.entry, number.field)?.unit === 'share'
+  return { unit, value: Math.abs(value - unchanged) * (isShare ? 100 : 1) }
+}

@@ -10,6 +10,12 @@ export const utility = v.variant(
   'an object in braces',
 ) as v.GenericSchema<unknown, UtilityEntry>
 
+/** How much each loss matters. */
+export const combined = fields({
+  weights: named(limit, 'an object of losses, each with a number'),
+  errorAsPercent: v.exactOptional(limit),
+})
+
 /** What the map shows. */
 export const map = fields({
   risk: v.exactOptional(text),

@@ -22,7 +22,9 @@ export function axisOf(measured: Measured): MapAxis {
     title: loss ? utilityLabel(measured) : `${entry.title}${which ? `, ${which}` : ''}`,
     symbol,
     short: loss ? utilityName(entry) : symbol || entry.title.toLowerCase(),
-    note: loss?.note ?? lookUp(unitNotes, entry.unit) ?? '',
+    note:
+      loss?.note ??
+      (measured.ofRun ? 'in sampling errors, 0 = unchanged' : (lookUp(unitNotes, entry.unit) ?? '')),
     better: betterOf(entry),
     ...(entry.unit === 'share' && { writeTick: (value: number) => writeMeasured(entry, value) }),
     write: (value) => writeOnAxis(entry, value),

@@ -3,7 +3,7 @@ import { DataTable, type Column, type DataTableProps } from '../parts/DataTable'
 import styles from './Heat.module.css'
 import { useCellWalk } from './use-cell-walk'
 
-/** A shaded cell: what is written in it, and its shade; 0 is none. */
+/** A shaded cell: what is written in it, and its shade; 0 is none, one of less than nothing is below 0. */
 export type HeatCell = {
   readonly written: ReactNode
   readonly step: number
@@ -68,7 +68,7 @@ export function Heat<Row>(props: Props<Row>) {
           footProps: { ...footProps, role: 'gridcell' },
           cellProps: (row: Row, r: number) => {
             const { step, title, className: own = '' } = cell(row, r, c)
-            const shade = step === 0 ? styles.none : `${shades === 'risk' ? 'rp' : 'pp'}${step}`
+            const shade = step === 0 ? styles.none : shadeClass(shades, step)
             return {
               ...walk.cellProps(r, c),
               'data-step': step,
@@ -82,4 +82,8 @@ export function Heat<Row>(props: Props<Row>) {
       ]}
     />
   )
+}
+
+function shadeClass(shades: 'risk' | 'probability', step: number): string {
+  return step < 0 ? `np${-step}` : `${shades === 'risk' ? 'rp' : 'pp'}${step}`
 }

@@ -47,6 +47,8 @@ type Props = {
   readonly units: string | null
   readonly reference?: { readonly at: number; readonly caption?: string } | null
   readonly handles?: Handles | null | undefined
+  /** What the axis of counts reaches at least, so that histograms beside each other have one scale. */
+  readonly most?: number
   readonly height?: number
   readonly usual?: number
   readonly width?: number | undefined
@@ -61,7 +63,7 @@ const rightRoom = 10
 export function Histogram(props: Props) {
   const { label, edges, classes, scale, title, units, handles, height = 184, usual = 830 } = props
   const [low, high] = props.ends ?? endsOf(edges)
-  const y = countAxis([...props.counts, ...(props.outline ?? [])], units !== null)
+  const y = countAxis([...props.counts, ...(props.outline ?? []), props.most ?? 0], units !== null)
   const hasWords = classes.some(({ words }) => words)
   const room = {
     left: units === null ? 8 : titleRoom + digitRoom * y.write(y.ends[1]).length,

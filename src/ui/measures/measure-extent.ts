@@ -14,11 +14,15 @@ type Known = Readonly<Record<string, Spread | undefined>>
 export function extentOf(
   state: CandidateState | undefined,
   scenario: string,
-  { id, key, entry }: Measured,
+  { id, key, entry, ofRun }: Measured,
 ): Extent | null {
   const summary = lookUp(state?.summaries, scenario)
   if (!summary) return null
   const { risk, utility }: Readonly<Record<'risk' | 'utility', Known>> = summary
+  if (ofRun && state) {
+    const runs = state.replicates.flatMap((replicate) => lookUp(replicate, scenario) ?? [])
+    return extentOfSpread(spreadOf(runs.flatMap((run) => ofRun(run) ?? [])))
+  }
   const own = lookUp(risk, id) ?? lookUp(utility, id)
   if (own) return extentOfSpread(own)
   if (!entry.quotient)

@@ -5,7 +5,7 @@ import {
   type RiskEntry,
   type UtilityEntry,
 } from '../../engine/assess/recipe'
-import type { RiskResults, Spread } from '../../engine/assess/results'
+import type { ReplicateResult, RiskResults, Spread } from '../../engine/assess/results'
 import { lookUp } from '../../engine/by-name'
 import { riskMeasures } from '../../engine/risk/catalogue'
 import { definitionOf } from '../../engine/risk/definitions'
@@ -34,7 +34,13 @@ import {
 } from '../words/numbers'
 import { calledIn } from '../words/variables'
 import { entryText } from './entry-text'
-import { numberAt as riskValue, partsOfId } from '../../store/map-selectors'
+import {
+  combinedLossEntry,
+  combinedLossId,
+  combinedOfRun,
+  numberAt as riskValue,
+  partsOfId,
+} from '../../store/map-selectors'
 
 export { numberAt as riskValue, usualRisk as defaultRiskAxis } from '../../store/map-selectors'
 
@@ -48,10 +54,13 @@ export type Measured = {
   readonly of: RiskEntry | UtilityEntry | null
   /** What tells it from others of the same measure: the model, or the table. */
   readonly which: string
+  /** How it follows from the results of a run, where no result has it by itself. */
+  readonly ofRun?: (run: ReplicateResult) => number | null
 }
 
 /** What a number of the results is; null when no catalogue knows it. */
 export function measuredById(recipe: Recipe, id: string): Measured | null {
+  if (id === combinedLossId && recipe.combined) return combinedLoss(recipe)
   const loss = lossNumber(recipe.utility, id)
   if (loss) return measuredLoss(recipe, loss)
   const { key, field } = partsOfId(id, recipe.risk.map(riskKey))
@@ -63,6 +72,18 @@ export function measuredById(recipe: Recipe, id: string): Measured | null {
   return risk
     ? { id, key, entry: asAskedFor(entry, risk), of: risk, which: chance(risk, field, recipe) }
     : { id, key, entry, of: null, which: '' }
+}
+
+/** The combined loss, by the weights of the recipe. */
+function combinedLoss(recipe: Recipe): Measured {
+  return {
+    id: combinedLossId,
+    key: combinedLossId,
+    entry: combinedLossEntry,
+    of: null,
+    which: '',
+    ofRun: (run) => combinedOfRun(recipe, run).value,
+  }
 }
 
 /** A number of a loss that the recipe asks for; of one that has a number for each variable, that of one of them. */
@@ -199,7 +220,7 @@ export function utilityAxes(recipe: Recipe): readonly Measured[] {
   return headlineLosses(recipe.utility).flatMap((loss) => measuredLoss(recipe, loss) ?? [])
 }
 
-/** Every number of the losses the recipe asks for, those that stand for them first. */
+/** Every number of the losses the recipe asks for, those that stand for them first; the combined loss where it says how much each matters. */
 export function everyUtility(recipe: Recipe): readonly Measured[] {
   const all = recipe.utility.flatMap((entry) =>
     lossOf(entry).numbers.flatMap((number) => {
@@ -212,6 +233,7 @@ export function everyUtility(recipe: Recipe): readonly Measured[] {
   const ids = new Set(first.map(({ id }) => id))
   return [
     ...first,
+    ...(recipe.combined && first.length > 0 ? [combinedLoss(recipe)] : []),
     ...all.filter(({ id }) => !ids.has(id)).flatMap((each) => measuredLoss(recipe, each) ?? []),
   ]
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { betweenVariance, bvr } from '../../../src/engine/utility/bvr/bvr'
 import type { CrossTable } from '../../../src/engine/utility/cross-table'
 import { raad } from '../../../src/engine/utility/raad/raad'
-import { chiSquare, cramersV, rcv } from '../../../src/engine/utility/rcv/rcv'
+import { chiSquare, cramersV } from '../../../src/engine/utility/cramers-v'
+import { rcv } from '../../../src/engine/utility/rcv/rcv'
 import { readReference } from '../../reference/read-reference'
 
 type Reference = {

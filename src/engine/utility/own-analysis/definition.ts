@@ -25,6 +25,7 @@ export const ownAnalysis = defineLoss<OwnAnalysisEntry, OneNumber>({
   about: 'in sampling errors',
   headline: ['value'],
   on: 'file',
+  inErrors: true,
   unchanged: 0,
   note: 'in standard errors before, 0 = unchanged',
   settings: { of: text, estimate: v.exactOptional(text) },

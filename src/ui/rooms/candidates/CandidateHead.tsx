@@ -8,6 +8,7 @@ import {
   updateCandidate,
 } from '../../../store/candidates'
 import { look, selectCandidate } from '../../../store/navigate'
+import { openUtilityOf } from '../../../store/utility'
 import { Button } from '../../parts/Button'
 import { Menu } from '../../parts/Menu'
 import { MethodMark } from '../../parts/MethodMark'
@@ -51,6 +52,9 @@ export function CandidateHead({ candidate, levels, above, below }: Props) {
         <span className={styles.what} title={what}>
           {what}
         </span>
+        <Button small label={`Utility of ${name}`} onPress={() => openUtilityOf(name)}>
+          Utility
+        </Button>
         <Button small onPress={duplicate}>
           Duplicate
         </Button>

@@ -15,6 +15,7 @@ import { levelsStore, needLevels } from '../../../store/levels'
 import { look, selectCandidate, show } from '../../../store/navigate'
 import { resultsStore, type CandidateState } from '../../../store/results'
 import { variableToChange } from '../../../store/variable-to-change'
+import { utilityPageStore } from '../../../store/utility'
 import { viewStore } from '../../../store/view'
 import { Button } from '../../parts/Button'
 import { PageHead } from '../../parts/PageHead'
@@ -31,13 +32,16 @@ import styles from './CandidatesRoom.module.css'
 import { groupVariables } from '../../candidates/describe-candidate'
 import { GridPage } from './grid/GridPage'
 import { SearchPage } from './search/SearchPage'
+import { UtilityPage } from './utility/UtilityPage'
 import { neighbours } from './list-order'
 
 /** Candidate releases: the room, or the page on which a grid of them is made or the best is searched for. */
 export function CandidatesRoom() {
   const isGrid = useStore(gridDraftStore, (state) => state.open)
   const isSearch = useStore(guidedSearchStore, (state) => state.open)
+  const isUtility = useStore(utilityPageStore, (state) => state.open)
   const isAnalyses = useStore(analysesPageStore, (state) => state.open)
+  if (isUtility) return <UtilityPage />
   if (isAnalyses) return <AnalysesPage />
   if (isSearch) return <SearchPage />
   return isGrid ? <GridPage /> : <Room />

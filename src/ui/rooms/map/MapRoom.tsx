@@ -11,6 +11,7 @@ import { useStore } from 'zustand'
 import { chosenOf } from '../../../store/chosen'
 import { showSearch } from '../../../store/guided-search'
 import { needLevels } from '../../../store/levels'
+import { lossProfileStore, showLossProfile } from '../../../store/loss-profile'
 import { limitOf, setMapAxes, setMapLimit } from '../../../store/map-settings'
 import { look, selectCandidate, show } from '../../../store/navigate'
 import { resultsStore } from '../../../store/results'
@@ -23,12 +24,14 @@ import { Message } from '../../parts/Message'
 import { PageHead } from '../../parts/PageHead'
 import { Select } from '../../parts/Select'
 import { isTyping } from '../../parts/typing'
-import { plural } from '../../words/numbers'
+import { plainNumber, plural } from '../../words/numbers'
 import { groupVariables } from '../../candidates/describe-candidate'
 import { NeedsScenario } from '../NeedsScenario'
 import { utilityLabel, type Measured } from '../../measures/measure-values'
 import { useScenario } from '../use-scenario'
+import { LossProfile } from './LossProfile'
 import { limitToStart } from './limit-to-start'
+import { profileColumns } from './loss-profile'
 import { originalId, usefulness } from '../../candidates/map-points'
 import { MapLegend } from '../../candidates/MapLegend'
 import { MapMessages } from './MapMessages'
@@ -53,7 +56,9 @@ export function MapRoom() {
   const study = useScenario()
   const candidates = study?.recipe.candidates.length ?? 0
   const settled = useDeferredValue(true, candidates <= manyCandidates)
+  const isProfile = useStore(lossProfileStore, (state) => state.open)
   if (!study) return <NeedsScenario title="Map" />
+  if (isProfile) return <LossProfile study={study} />
   return settled ? (
     <MapOfStudy study={study} />
   ) : (
@@ -86,6 +91,9 @@ function MapOfStudy({ study }: { readonly study: Study }) {
         actions={
           <>
             {!isEmpty && <SaveChart chart={chart} map={map} limits={limiting.kept} study={study} />}
+            <Button icon="table" onPress={() => showLossProfile(true)}>
+              Loss profile
+            </Button>
             <Button icon="search" onPress={searchForOne}>
               Guided search
             </Button>
@@ -225,6 +233,7 @@ function Compared({ study, recipe, map, shown, limiting, chart, onAdd }: Compare
           <span style={{ flex: 1 }} />
           <MapLegend points={placed} />
         </div>
+        {utility.ofRun && <CombinedParts recipe={recipe} />}
         <div ref={chart} className="pb" style={{ padding: '10px 0 0' }}>
           <RiskUtilityMap
             points={points}
@@ -290,6 +299,21 @@ function Compared({ study, recipe, map, shown, limiting, chart, onAdd }: Compare
         />
       </section>
     </div>
+  )
+}
+
+/** What the combined loss is made of, beside the axis that it is. */
+function CombinedParts({ recipe }: { readonly recipe: Study['recipe'] }) {
+  const columns = profileColumns(recipe).filter(({ unit, weight }) => unit !== null && weight > 0)
+  return (
+    <p className={`small muted ${styles.parts}`}>
+      Combined:{' '}
+      {columns.map(({ measured, weight }) => `${plainNumber(weight)} × ${utilityLabel(measured)}`).join(', ')}
+      .{' '}
+      <button type="button" className={styles.name} onClick={() => showLossProfile(true)}>
+        All its parts
+      </button>
+    </p>
   )
 }
 

@@ -107,12 +107,12 @@ export function useMap(recipe: Recipe, scenario: Scenario, index: number, wanted
  * so that nothing is worked out again for two thousand candidates.
  */
 export function useNumbers(recipe: Recipe): Recipe {
-  const { seed, data, design, population, scenarios, candidates, risk, utility } = recipe
+  const { seed, data, design, population, scenarios, candidates, risk, utility, combined } = recipe
   return useMemo(
     () => recipe,
     // Not the recipe itself, which is another one after every change.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [seed, data, design, population, scenarios, candidates, risk, utility],
+    [seed, data, design, population, scenarios, candidates, risk, utility, combined],
   )
 }
 

@@ -9,6 +9,7 @@ import { selectCandidate, show } from '../../../../store/navigate'
 import { recipeStore } from '../../../../store/recipe'
 import { releaseRun, resultsOfRun } from '../../../../store/release-run'
 import { resultsStore, type CandidateState } from '../../../../store/results'
+import { openUtilityOf } from '../../../../store/utility'
 import { viewStore } from '../../../../store/view'
 import { Button } from '../../../parts/Button'
 import { MethodMark } from '../../../parts/MethodMark'
@@ -89,6 +90,7 @@ export function CandidateSubject({ name }: { readonly name: string }) {
           >
             {chosen === name ? 'Go to the release' : 'Choose for release'}
           </Button>
+          {room !== 'candidates' && <Button onPress={() => openUtilityOf(name)}>Utility</Button>}
           {room !== 'candidates' && (
             <Button
               onPress={() => {
