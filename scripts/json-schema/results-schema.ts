@@ -112,7 +112,16 @@ const replicate = object(
     },
     suppressed: {
       description: 'values that were emptied, where a step empties some',
-      ...object({ total: count, variables: namedBy('the variable', count) }),
+      ...object({
+        total: count,
+        variables: namedBy('the variable', count),
+        steps: {
+          description:
+            'of each step that empties values: how many, and how many any other choice of them would empty at least',
+          type: 'array',
+          items: object({ step: count, values: count, atLeast: { anyOf: [count, { type: 'null' }] } }),
+        },
+      }),
     },
   },
 )

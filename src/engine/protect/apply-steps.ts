@@ -67,6 +67,7 @@ export function applySteps(table: Table, steps: readonly Step[], context: StepsC
     recoded: {},
     recodings: [],
     emptied: {},
+    suppressions: [],
     rebuilt: {},
     kept: null,
     achieved: [],
@@ -99,6 +100,7 @@ export function applySteps(table: Table, steps: readonly Step[], context: StepsC
     recoded: end.recoded,
     recodings: end.recodings,
     emptied: end.emptied,
+    suppressions: end.suppressions,
     kept: end.kept,
     changed: changedRecords(withoutTargetColumns(end.before), after, end.kept, (name) =>
       Object.hasOwn(end.emptied, name),
