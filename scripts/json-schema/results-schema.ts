@@ -172,6 +172,7 @@ const search: JsonSchema = {
         steps: { type: 'array', items: { type: 'object' } },
         runs: count,
         risk: number,
+        heldIn: { description: 'in how many of the runs the limit on risk holds', ...number },
         otherRisk: number,
         utility: namedBy('the loss, and its field where that is not `value`', number),
         problem: { type: ['string', 'null'] },

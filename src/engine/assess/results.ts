@@ -39,6 +39,8 @@ export type SearchPoint = {
   /** Means over this many runs; null where a number does not exist. */
   readonly runs: number
   readonly risk: number | null
+  /** In how many of the runs the limit on risk holds. */
+  readonly heldIn: number | null
   /** The risk where an empty value is read the other way: as any value, or as one of its own. Null where none was emptied. */
   readonly otherRisk: number | null
   readonly utility: Readonly<Record<string, number | null>>
