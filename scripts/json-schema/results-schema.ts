@@ -112,7 +112,16 @@ const replicate = object(
     },
     suppressed: {
       description: 'values that were emptied, where a step empties some',
-      ...object({ total: count, variables: namedBy('the variable', count) }),
+      ...object({
+        total: count,
+        variables: namedBy('the variable', count),
+        steps: {
+          description:
+            'of each step that empties values: how many, and how many any other choice of them would empty at least',
+          type: 'array',
+          items: object({ step: count, values: count, atLeast: { anyOf: [count, { type: 'null' }] } }),
+        },
+      }),
     },
   },
 )
@@ -164,6 +173,7 @@ const search: JsonSchema = {
         steps: { type: 'array', items: { type: 'object' } },
         runs: count,
         risk: number,
+        heldIn: { description: 'in how many of the runs the limit on risk holds', ...number },
         otherRisk: number,
         utility: namedBy('the loss, and its field where that is not `value`', number),
         problem: { type: ['string', 'null'] },

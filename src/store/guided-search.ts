@@ -14,7 +14,8 @@ import { areSameSources, labSources } from './lab-sources'
 import type { LabSources } from './lab-state'
 import { candidatePart } from './recipe-parts'
 import { tellRecovery } from './recovery'
-import { lossesOfSearch } from './search-question'
+import { changeSearch, lossesOfSearch, mostPoints } from './search-question'
+import { startStopwatch, type Stopwatch } from './stopwatch'
 import { theTableWorker } from './table-worker'
 import { tableStore } from './table'
 
@@ -64,7 +65,9 @@ const idle: GuidedSearchState = {
 
 export const guidedSearchStore = createStore<GuidedSearchState>(() => idle)
 
-let underWay: { readonly work: Work; readonly gate: Gate } | null = null
+type UnderWay = { readonly work: Work; readonly gate: Gate; readonly watch: Stopwatch }
+
+let underWay: UnderWay | null = null
 
 export function showSearch(open: boolean): void {
   guidedSearchStore.setState({ open })
@@ -84,7 +87,7 @@ export function isSearchCurrent(
  * what it found is kept for this one.
  */
 export async function search(settings: SearchSettings): Promise<void> {
-  stopSearch()
+  leaveSearch()
   const recipe: Recipe = { ...theRecipe(), search: settings, candidates: [] }
   const before = guidedSearchStore.getState()
   const numbersFrom = numbersPart(recipe, settings)
@@ -92,10 +95,9 @@ export async function search(settings: SearchSettings): Promise<void> {
   const onSame = areSameSources(before.sources, sources)
   const known = onSame && before.numbersFrom === numbersFrom ? before.points : []
   const work = startWork('Preparing the search', 'candidates')
-  const started = { work, gate: openGate() }
+  const started = { work, gate: openGate(), watch: startStopwatch() }
   underWay = started
   const from = searchPart(recipe, settings)
-  const begun = performance.now()
   const isSame = onSame && before.from === from
   guidedSearchStore.setState({
     status: 'running',
@@ -113,7 +115,7 @@ export async function search(settings: SearchSettings): Promise<void> {
   underWay = null
   guidedSearchStore.setState({
     status: 'idle',
-    seconds: (performance.now() - begun) / 1000,
+    seconds: started.watch.seconds(),
     ...(answer.ok && { isExhausted: answer.value.isExhausted }),
     problem: answer.ok || isCancelled(answer.problem) ? null : answer.problem,
   })
@@ -124,22 +126,35 @@ export function pauseGuidedSearch(): void {
   if (!underWay) return
   underWay.gate.pause()
   underWay.work.pause()
+  underWay.watch.hold()
   guidedSearchStore.setState({ status: 'paused' })
 }
 
 export function resumeGuidedSearch(): void {
   if (!underWay) return
   underWay.work.resume()
+  underWay.watch.goOn()
   underWay.gate.resume()
   guidedSearchStore.setState({ status: 'running' })
 }
 
-/** Ends the search under way; the points so far stay. */
+/** Ends the search under way; the points so far stay. Of one that goes by time the recipe then has how many they are. */
 export function stopSearch(): void {
+  const { asked, points } = guidedSearchStore.getState()
+  const seconds = underWay?.watch.seconds()
+  if (!leaveSearch()) return
+  if (seconds !== undefined) guidedSearchStore.setState({ seconds })
+  if (asked?.minutes !== undefined && points.length > 0) changeSearch(asked, { points: points.length })
+}
+
+/** @returns whether one was under way */
+function leaveSearch(): boolean {
   const before = underWay
   underWay = null
-  before?.work.cancel()
-  if (before) guidedSearchStore.setState({ status: 'idle' })
+  if (!before) return false
+  before.work.cancel()
+  guidedSearchStore.setState({ status: 'idle' })
+  return true
 }
 
 /** Makes a point a candidate and has it assessed, or takes it off the candidates again. */
@@ -161,25 +176,31 @@ async function onPool(
   recipe: Recipe,
   settings: SearchSettings,
   known: readonly PointTried[],
-  { work, gate }: NonNullable<typeof underWay>,
+  { work, gate, watch }: UnderWay,
 ) {
   const tableWorker = await theTableWorker()
   if (!tableWorker.ok) return tableWorker
   const { sources, points: before } = guidedSearchStore.getState()
+  const most = settings.minutes === undefined ? null : 60 * settings.minutes
   return theEngine().search({
     tableWorker: tableWorker.value,
     recipe,
-    settings,
+    settings: most === null ? settings : { ...settings, points: mostPoints },
     losses: lossesOfSearch(recipe, settings),
     known: new Map(known.map((point) => [point.name, point])),
     gate,
     signal: work.signal,
-    onProgress: work.onProgress,
+    onProgress: (done, total, doing) => {
+      const { points } = guidedSearchStore.getState()
+      if (most === null || points.length === 0) work.onProgress(done, total, doing)
+      else work.onProgress(Math.min(most, watch.seconds()), most, `Search, ${points.length} points`)
+    },
     onRestart: () => tellRecovery('Searching'),
     onPoints: (points) => {
       if (!areSameSources(sources, filesNow())) work.cancel()
       // Those that were there already do not go while they are gone through again.
       if (!work.signal.aborted && points.length >= before.length) guidedSearchStore.setState({ points })
+      if (most !== null && !work.signal.aborted && watch.seconds() >= most) stopSearch()
     },
   })
 }
@@ -191,8 +212,8 @@ function numbersPart(recipe: Recipe, { limit, losses }: SearchSettings): string 
 
 /** What the points follow from, and which they are. */
 function searchPart(recipe: Recipe, settings: SearchSettings): string {
-  const { points, ...question } = { ...settings, hierarchies: recipe.hierarchies }
-  return JSON.stringify([numbersPart(recipe, settings), question, points > 0])
+  const { points, minutes, ...question } = { ...settings, hierarchies: recipe.hierarchies }
+  return JSON.stringify([numbersPart(recipe, settings), question, points > 0 || minutes !== undefined])
 }
 
 /** The sample and the population that are open: another file of the same name gives other numbers. */

@@ -16,6 +16,7 @@ import type { EmptyPairs } from '../worker/questions/empty-pairs'
 import type { NestedVariables } from '../worker/questions/nested-variables'
 import type { StandingAlone } from '../worker/questions/who-stands-alone'
 import type { Subsampled } from '../worker/questions/subsampled'
+import type { LeastSuppressed } from '../worker/questions/least-suppressed'
 import type { Suppression } from '../worker/questions/suppression'
 import type { ReachOfList } from '../engine/assess/intruders-list'
 
@@ -77,6 +78,11 @@ export function suggestedMerges(
 /** What a step of a candidate would empty, and whom it would leave below what it asks for. */
 export function suppression(candidate: number, step: number): Promise<Answer<Suppression>> {
   return ask('suppression', { recipe: theRecipe(), candidate, step })
+}
+
+/** How far a step of a candidate is from the fewest values that it could empty. */
+export function leastSuppressed(candidate: number, step: number): Promise<Answer<LeastSuppressed>> {
+  return ask('leastSuppressed', { recipe: theRecipe(), candidate, step })
 }
 
 /** What a step of a candidate that leaves records out would leave, under a scenario. */

@@ -51,6 +51,7 @@ import { searchSpace } from './questions/search-space'
 import { smallerKeys } from './questions/smaller-keys'
 import { study } from './questions/study'
 import { suggestedMerges } from './questions/suggested-merges'
+import { leastSuppressed } from './questions/least-suppressed'
 import { subsampled } from './questions/subsampled'
 import { suppression } from './questions/suppression'
 import { tryBeginning } from './questions/try-beginning'
@@ -117,6 +118,7 @@ export const questions = {
   smallerKeys,
   study,
   suggestedMerges,
+  leastSuppressed,
   subsampled,
   suppression,
   tryBeginning,

@@ -266,6 +266,9 @@ test('values are emptied until enough are alike, in an order given by keyboard, 
   await expect(emptied).toHaveAttribute('aria-busy', 'false')
   await expect(emptied.getByRole('img', { name: /sex, 0/ })).toBeVisible()
   const total = await emptied.getByRole('definition').first().innerText()
+  const distance = emptied.getByRole('region', { name: 'How far from the fewest possible' })
+  await expect(distance).toHaveAttribute('aria-busy', 'false')
+  const said = await distance.innerText()
   await main.getByRole('button', { name: 'Assess C1' }).click()
   await expect(page.getByRole('navigation').getByText('1 assessed', { exact: true })).toBeVisible()
 
@@ -278,4 +281,5 @@ test('values are emptied until enough are alike, in an order given by keyboard, 
   await expect(main.getByRole('button', { name: /^C1/ })).toContainText(asShown(tau ?? NaN))
   expect(Object.keys(replicates[0].suppressed?.variables ?? {})).not.toContain('sex')
   expect(total).toContain(String(replicates[0].suppressed?.total))
+  expect(said).toContain(`at least ${replicates[0].suppressed?.steps[0].atLeast}`)
 })

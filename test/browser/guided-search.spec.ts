@@ -32,8 +32,21 @@ test('a search is asked for by keyboard, paused, gone on with, kept from, and co
   await expect(main.getByRole('checkbox', { name: 'Recode sex' })).toBeDisabled()
   await main.getByLabel('Change first').selectOption({ label: 'people by sex' })
   await enter(main.getByRole('textbox', { name: 'Risk at most' }), '10')
-  await enter(main.getByRole('textbox', { name: 'Points' }), '5000')
+  // How the limit is read, and a budget in minutes instead of points.
+  const reading = main.getByLabel('It holds')
+  await expect(reading).toHaveValue('0.95')
+  await reading.selectOption({ label: 'on average over the runs' })
+  await main.getByRole('button', { name: 'minutes', exact: true }).press('Enter')
+  await enter(main.getByRole('textbox', { name: 'Minutes' }), '0.1')
   await main.getByRole('button', { name: 'Search', exact: true }).press('Enter')
+  await expect(main.getByRole('region', { name: 'Progress' })).toContainText(/\d+ points, [67] s/, {
+    timeout: 30_000,
+  })
+  await main.getByRole('button', { name: 'points', exact: true }).press('Enter')
+  await expect(main.getByRole('textbox', { name: 'Points' })).not.toHaveValue('200')
+  await reading.selectOption({ label: 'in 19 of 20 runs' })
+  await enter(main.getByRole('textbox', { name: 'Points' }), '5000')
+  await main.getByRole('button', { name: 'Search again' }).press('Enter')
   const progress = main.getByRole('region', { name: 'Progress' })
   const some = /[1-9]\d* of 5,000 points/
   await expect(progress).toContainText(some)
@@ -69,6 +82,7 @@ test('a search is asked for by keyboard, paused, gone on with, kept from, and co
   const point = search.points.find(({ name }) => name === winner)!
   await expect(first).toContainText(winner)
   await expect(first).toContainText((point.risk ?? NaN).toFixed(1))
+  if (point.runs > 1) await expect(first).toContainText(`in ${point.heldIn} of ${point.runs} runs`)
   const [scenario] = Object.values(results.scenarios)
   expect(Object.keys(scenario.candidates)).toEqual([winner])
 

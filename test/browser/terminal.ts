@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Spread } from '../../src/engine/assess/results'
+import type { Spread, SuppressedValues } from '../../src/engine/assess/results'
 
 export type TerminalResults = {
   readonly input: { readonly records: number }
@@ -22,7 +22,7 @@ export type TerminalResults = {
           readonly combined?: Spread
           readonly replicates: readonly {
             readonly risk: TerminalRisk
-            readonly suppressed?: { readonly total: number; readonly variables: Record<string, number> }
+            readonly suppressed?: SuppressedValues
             readonly kept?: { readonly records: number; readonly of: number }
             readonly changed: Readonly<Record<string, number>>
           }[]

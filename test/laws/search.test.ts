@@ -106,6 +106,28 @@ describe('a guided search', () => {
     expect(losses).toEqual(losses.toSorted((a, b) => b - a))
   })
 
+  it('counts as passing, where the limit must hold in a share of the runs, what holds it so often', () => {
+    for (const inRuns of [0.05, 0.5, 0.95, 1]) {
+      const { passing } = foundOf({ ...asked, limit: { ...asked.limit, inRuns } }, points)
+      const holding = [...points.keys()].filter(
+        (i) => !found.breaking.includes(i) && points[i].heldIn! / points[i].runs >= inRuns,
+      )
+      expect(passing.toSorted((a, b) => a - b)).toEqual(holding)
+    }
+    const always = foundOf({ ...asked, limit: { ...asked.limit, inRuns: 1 } }, points).passing
+    const seldom = foundOf({ ...asked, limit: { ...asked.limit, inRuns: 0.05 } }, points).passing
+    expect(seldom.length).toBeGreaterThan(always.length)
+    for (const i of always) expect(found.passing).toContain(i)
+  })
+
+  it('runs a point twenty times where three runs do not agree about the limit, or come near it', () => {
+    for (const { runs, heldIn, risk } of points.filter(({ runs }) => runs > 1)) {
+      if (runs === 3) expect([0, 3]).toContain(heldIn)
+      else expect(runs).toBe(20)
+      if (Math.abs(risk! - 20) < 0.5) expect(runs).toBe(20)
+    }
+  })
+
   it('goes on where the frontier is: its later points are nearer to it than those that are spread', () => {
     const inFrontier = (from: number, to: number) => found.frontier.filter((i) => i >= from && i < to).length
     // 64 points are spread first; of the 32 after them a quarter are.
@@ -123,6 +145,7 @@ describe('a guided search', () => {
       )
       const risks = results.map(({ risk }) => numberAt(risk, 'identification.tau')!)
       expect(points[i].risk).toBe(risks.reduce((a, b) => a + b, 0) / risks.length)
+      expect(points[i].heldIn).toBe(risks.filter((risk) => risk <= 20).length)
       const losses = results.map(({ utility }) => lossValue(utility, 'raad(lad,ethnicity)')!)
       expect(points[i].losses[0]).toBe(losses.reduce((a, b) => a + b, 0) / losses.length)
     }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import '../seed'
 import { randomStream } from '../../src/engine/math/random'
-import { applySteps } from '../../src/engine/protect/apply-steps'
+import { applySteps, type Protected } from '../../src/engine/protect/apply-steps'
 import { patternCounts, projectionsOf } from '../../src/engine/protect/suppress/pattern-counts'
 import type { CategoricalColumn } from '../../src/engine/table/column'
 import { categorical, type Table } from '../../src/engine/table/table'
@@ -42,12 +42,57 @@ function isBelow(rows: readonly (readonly number[])[], record: number, key: read
   return rows.filter((row) => alike(row, rows[record], key)).length < k
 }
 
-function suppress(table: Table, step: object): Table {
-  const { after } = applySteps(table, [{ method: 'suppress', ...step }], {
+function done(table: Table, step: object): Protected {
+  return applySteps(table, [{ method: 'suppress', ...step }], {
     stream: () => randomStream(1),
     imports: {},
   })
-  return after
+}
+
+function suppress(table: Table, step: object): Table {
+  return done(table, step).after
+}
+
+type Rows = readonly (readonly number[])[]
+
+const without = (row: readonly number[], set: number) =>
+  row.map((code, v) => (((set >> v) & 1) === 1 ? missing : code))
+const sizeOf = (set: number) => names.filter((_, v) => ((set >> v) & 1) === 1).length
+
+/** By record, the sets of values that it may lose: below k it is none, and else no more than bring it to k by itself. */
+function mayLose(rows: Rows, keys: readonly (readonly string[])[], k: number, kept: readonly string[]) {
+  return rows.map((row, record) => {
+    if (!keys.some((key) => isBelow(rows, record, key, k))) return [0]
+    const sets = Array.from({ length: 16 }, (_, set) => set).filter((set) =>
+      names.every(
+        (name, v) =>
+          ((set >> v) & 1) === 0 ||
+          (row[v] !== missing && keys.flat().includes(name) && !kept.includes(name)),
+      ),
+    )
+    const enough = sets.filter((set) => {
+      const alone = rows.map((each, r) => (r === record ? without(row, set) : each))
+      return !keys.some((key) => isBelow(alone, record, key, k))
+    })
+    const most = Math.min(4, ...enough.map(sizeOf))
+    return sets.filter((set) => sizeOf(set) <= most).toSorted((a, b) => sizeOf(a) - sizeOf(b))
+  })
+}
+
+/** The fewest values after which everything holds that `after` has, of all choices there are. */
+function fewest(rows: Rows, sets: readonly (readonly number[])[], isSo: (now: Rows) => boolean): number {
+  let best = Infinity
+  const choose = (record: number, values: number, now: Rows): void => {
+    if (values >= best) return
+    if (record === rows.length) {
+      if (isSo(now)) best = values
+      return
+    }
+    for (const set of sets[record])
+      choose(record + 1, values + sizeOf(set), [...now, without(rows[record], set)])
+  }
+  choose(0, 0, [])
+  return best
 }
 
 describe('suppression', () => {
@@ -91,6 +136,30 @@ describe('suppression', () => {
           expect(isBelow(rows, record, key, 3)).toBe(true)
           for (const name of never) expect(after[record][names.indexOf(name)]).toBe(row[names.indexOf(name)])
         })
+      }),
+    )
+  })
+
+  it('says no more values to be the fewest than the fewest of all choices', () => {
+    const few = fc.array(fc.tuple(value, value, value, value), { minLength: 2, maxLength: 7 })
+    const twoKeys = fc.array(someNames, { minLength: 1, maxLength: 2 })
+    fc.assert(
+      fc.property(few, fc.integer({ min: 2, max: 3 }), twoKeys, fc.subarray(names), (rows, k, keys, kept) => {
+        const sets = mayLose(rows, keys, k, kept)
+        fc.pre(sets.reduce((ways, own) => ways * own.length, 1) <= 100_000)
+        const importance = Object.fromEntries(kept.map((name) => [name, 0]))
+        const { after, suppressions } = done(tableOf(rows), { k, keys, importance })
+        const [{ values, atLeast }] = suppressions
+        const reached = keys.flatMap((key) =>
+          [...rows.keys()]
+            .filter((record) => !isBelow(rowsOf(after), record, key, k))
+            .map((record) => ({ key, record })),
+        )
+        const least = fewest(rows, sets, (now) =>
+          reached.every(({ key, record }) => !isBelow(now, record, key, k)),
+        )
+        expect(atLeast()).toBeLessThanOrEqual(least)
+        expect(least).toBeLessThanOrEqual(values)
       }),
     )
   })

@@ -313,6 +313,8 @@ export function fakeEngine(): FakeEngine {
           before: 7,
           after: 0,
         }),
+      leastSuppressed: ({ candidate, step }) =>
+        ask(`leastSuppressed ${candidate} ${step}`, { values: 7, atLeast: 5 }),
       nestedVariables: ({ recipe, scenario }) =>
         ask(`nestedVariables ${recipe.scenarios[scenario].key.join('+')}`, []),
       describeRelation: ({ relation }) =>

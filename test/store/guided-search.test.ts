@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Recipe, SearchSettings } from '../../src/engine/assess/recipe'
 import { theRecipe } from '../../src/store/change-recipe'
 import {
@@ -68,7 +68,7 @@ it('begins with the levels merged of key variables that have an order and are in
 
 function pointNamed(name: string): PointTried {
   const steps = [{ method: 'swap', variable: 'lad', rate: 0.1 }] as const
-  return { name, steps, runs: 3, risk: 1, otherRisk: null, losses: [99], problem: null }
+  return { name, steps, runs: 3, risk: 1, heldIn: 3, otherRisk: null, losses: [99], problem: null }
 }
 
 async function begun(settings = question()): Promise<SearchRequest> {
@@ -168,6 +168,35 @@ describe('a guided search', () => {
     setSeed(7)
     expect(isSearchCurrent(theRecipe(), question(), state())).toBe(false)
     expect((await begun()).known.size).toBe(0)
+  })
+
+  it('ends when its minutes are over, without the time it was paused, and the recipe keeps how many points there were', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    try {
+      const request = await begun({ ...question(), minutes: 2 })
+      expect(request.settings.points).toBe(10_000)
+      vi.advanceTimersByTime(60_000)
+      request.onPoints([pointNamed('A')])
+      pauseGuidedSearch()
+      vi.advanceTimersByTime(600_000)
+      resumeGuidedSearch()
+      request.onPoints([pointNamed('A'), pointNamed('B')])
+      expect(state()).toMatchObject({ status: 'running' })
+      vi.advanceTimersByTime(61_000)
+      request.onPoints([pointNamed('A'), pointNamed('B'), pointNamed('C')])
+      expect(state()).toMatchObject({ status: 'idle', seconds: 121 })
+      expect(request.signal.aborted).toBe(true)
+      expect(theRecipe().search).toMatchObject({ points: 3, minutes: 2 })
+      expect(isSearchCurrent(theRecipe(), question(), state())).toBe(true)
+      // So does one that is stopped before.
+      const again = await begun()
+      expect(again.known.size).toBe(3)
+      again.onPoints(['A', 'B', 'C', 'D'].map(pointNamed))
+      stopSearch()
+      expect(theRecipe().search).toMatchObject({ points: 4, minutes: 2 })
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('says what is wrong with the question', async () => {

@@ -92,7 +92,7 @@ describe('a guided search on a pool', () => {
     )
     expect(points).toHaveLength(30)
     expect(points.filter((point) => point.problem !== null)).toEqual([
-      { ...points[3], problem, risk: null, otherRisk: null, losses: [], runs: 0 },
+      { ...points[3], problem, risk: null, heldIn: null, otherRisk: null, losses: [], runs: 0 },
     ])
   })
 

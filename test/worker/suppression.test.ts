@@ -47,6 +47,21 @@ describe('what suppression would empty', () => {
     expect(found.touched).toBeLessThanOrEqual(values)
   })
 
+  it('is said to be how far from the fewest, for the step alone', async () => {
+    const two: readonly Step[] = [
+      { method: 'suppress', k: 2 },
+      { method: 'suppress', k: 3 },
+    ]
+    const least = (step: number) =>
+      value(tableWorker.ask('leastSuppressed', { recipe: recipeOf(...two), candidate: 0, step }))
+    for (const step of [0, 1]) {
+      const [{ values, atLeast }, { variables }] = await Promise.all([least(step), asked(step, ...two)])
+      expect(values).toBe(variables.reduce((sum, each) => sum + each.values, 0))
+      expect(atLeast).toBeGreaterThan(values / 2)
+      expect(atLeast).toBeLessThanOrEqual(values)
+    }
+  })
+
   it('is that of the step alone, on the file as it finds it', async () => {
     const [second, alone] = await Promise.all([
       asked(1, { method: 'suppress', k: 2 }, { method: 'suppress', k: 3 }),

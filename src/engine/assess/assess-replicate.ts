@@ -17,7 +17,7 @@ import type { Study } from './open-study'
 import { riskEntriesOf } from './plan'
 import { riskKey, type RiskEntry } from './recipe'
 import type { RecordValues } from './record-values'
-import type { ReplicateResult } from './results'
+import type { ReplicateResult, SuppressedValues } from './results'
 import { targetsFor } from './targets'
 import { fixedLevels, whoLivesTogether } from './variable-uses'
 
@@ -69,7 +69,8 @@ export function buildReplicate(
   known: KnownReplicate = {},
 ): BuiltReplicate {
   const entries = riskEntriesOf(study.data.recipe, replicate)
-  return measured(study, protectedFile(study, candidate, replicate), entries, progress, known)
+  const release = protectedFile(study, candidate, replicate)
+  return measured(study, release, { entries, replicate }, progress, known)
 }
 
 /** A replicate that is given out, also with what the recipe asks of the first few only. */
@@ -80,18 +81,20 @@ export function buildExported(
   progress: Progress = silent,
 ): BuiltReplicate {
   const entries = riskEntriesOf(study.data.recipe, 0)
-  return measured(study, protectedFile(study, candidate, replicate), entries, progress, {})
+  const release = protectedFile(study, candidate, replicate)
+  return measured(study, release, { entries, replicate }, progress, {})
 }
 
 function measured(
   study: Study,
   release: Protected,
-  entries: readonly RiskEntry[],
+  { entries, replicate }: { readonly entries: readonly RiskEntry[]; readonly replicate: number },
   progress: Progress,
   known: KnownReplicate,
 ): BuiltReplicate {
   const analyses = measureAnalyses(study, release)
   const utility = measureUtility(study, release, analyses)
+  const suppressed = suppressedValues(release, replicate)
   const results = new Map<string, ReplicateResult>()
   const records = new Map<string, RecordValues>()
   const populationCounts = new Map<string, Float64Array | null>()
@@ -103,7 +106,7 @@ function measured(
       utility,
       ...(Object.keys(analyses).length > 0 && { analyses }),
       changed: release.different,
-      ...(Object.keys(release.emptied).length > 0 && { suppressed: suppressedValues(release.emptied) }),
+      ...(suppressed && { suppressed }),
       ...(release.kept && { kept: { records: release.after.records, of: study.data.table.records } }),
       ...(Object.keys(release.relations).length > 0 && { relations: release.relations }),
       achieved: release.achieved,
@@ -124,8 +127,20 @@ function measured(
   }
 }
 
-function suppressedValues(variables: Protected['emptied']): NonNullable<ReplicateResult['suppressed']> {
-  return { total: Object.values(variables).reduce((total, values) => total + values, 0), variables }
+function suppressedValues(
+  { emptied: variables, suppressions }: Protected,
+  replicate: number,
+): SuppressedValues | null {
+  if (Object.keys(variables).length === 0) return null
+  return {
+    total: Object.values(variables).reduce((total, values) => total + values, 0),
+    variables,
+    steps: suppressions.map(({ step, values, atLeast }) => ({
+      step,
+      values,
+      atLeast: replicate === 0 ? atLeast() : null,
+    })),
+  }
 }
 
 /** The results of before, entry by entry; values of single records were not kept. */

@@ -198,7 +198,13 @@ export type SearchSettings = {
    * The number of a measure in `risk`, such as `identification.tau`, and the most that it may be, under the scenario of
    * this name; default the first.
    */
-  readonly limit: { readonly risk: string; readonly scenario?: string; readonly atMost: number }
+  readonly limit: {
+    readonly risk: string
+    readonly scenario?: string
+    readonly atMost: number
+    /** In what share of a point's runs it must hold: 0.95 for 19 of 20. Left out, the mean over the runs must hold it. */
+    readonly inRuns?: number
+  }
   /** Losses in `utility` by the names of their results, such as `raad(lad,ethnicity)`. The first is held against the risk. */
   readonly losses: readonly string[]
   /** By loss, the least utility or the largest change that passes. */
@@ -211,6 +217,11 @@ export type SearchSettings = {
   readonly mostChanged?: number
   /** How many pipelines are tried, 1 to 10,000. */
   readonly points: number
+  /**
+   * How long the page searches, in minutes; `points` then says how many it came to, which are those that are tried again: the
+   * order of the points follows from the seed alone, the time only ends it.
+   */
+  readonly minutes?: number
 }
 
 export type SearchMethod = 'recode' | 'suppress' | 'swap' | 'pram'

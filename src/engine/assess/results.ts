@@ -39,6 +39,8 @@ export type SearchPoint = {
   /** Means over this many runs; null where a number does not exist. */
   readonly runs: number
   readonly risk: number | null
+  /** In how many of the runs the limit on risk holds. */
+  readonly heldIn: number | null
   /** The risk where an empty value is read the other way: as any value, or as one of its own. Null where none was emptied. */
   readonly otherRisk: number | null
   readonly utility: Readonly<Record<string, number | null>>
@@ -91,7 +93,7 @@ export type ReplicateResult = {
   /** Records whose value changed, by variable. */
   readonly changed: Readonly<Record<string, number>>
   /** Values that were emptied, in all and by variable, where a step empties values. */
-  readonly suppressed?: { readonly total: number; readonly variables: Readonly<Record<string, number>> }
+  readonly suppressed?: SuppressedValues
   /** How many records are released, and of how many, where a step leaves some out. */
   readonly kept?: { readonly records: number; readonly of: number }
   /** By relation of the recipe, such as `total(hours)`, whether it was kept; null where it could not be looked at. */
@@ -100,6 +102,21 @@ export type ReplicateResult = {
   readonly achieved: readonly AchievedRate[]
   /** Things the number leans on, such as records left unpaired by a swap. */
   readonly cautions: readonly Caution[]
+}
+
+export type SuppressedValues = {
+  readonly total: number
+  readonly variables: Readonly<Record<string, number>>
+  /** Of each step that empties values, in their order; steps are counted from 0. */
+  readonly steps: readonly {
+    readonly step: number
+    readonly values: number
+    /**
+     * So many values any other choice of them would empty at least to bring the same records to what is asked. Null where that
+     * is not known; it is worked out in the first replicate only.
+     */
+    readonly atLeast: number | null
+  }[]
 }
 
 /**

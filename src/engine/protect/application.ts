@@ -54,6 +54,8 @@ export type Progressed = {
   readonly recodings: readonly LevelRecoding[]
   /** By variable, how many of its values steps have emptied. */
   readonly emptied: Readonly<Record<string, number>>
+  /** Of each step that empties values, in their order. */
+  readonly suppressions: readonly SuppressionDone[]
   /** By relation that a step made to hold again, in how many records. */
   readonly rebuilt: Readonly<Record<string, number>>
   /** Which records of the file both have; null where steps leave none out. */
@@ -62,6 +64,18 @@ export type Progressed = {
   readonly drawnAnew: DrawnAnew | null
   readonly achieved: readonly AchievedRate[]
   readonly cautions: readonly Caution[]
+}
+
+/** What a step that empties values came to. */
+export type SuppressionDone = {
+  /** Counted from 0. */
+  readonly step: number
+  readonly values: number
+  /**
+   * So many values any other choice of them would empty at least; null where that is not known. Worked out when it is asked
+   * for: it takes about as long as the step.
+   */
+  readonly atLeast: () => number | null
 }
 
 /** What a step is carried out with. */

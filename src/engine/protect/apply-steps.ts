@@ -67,6 +67,7 @@ export function applySteps(table: Table, steps: readonly Step[], context: StepsC
     recoded: {},
     recodings: [],
     emptied: {},
+    suppressions: [],
     rebuilt: {},
     kept: null,
     drawnAnew: null,
@@ -100,6 +101,7 @@ export function applySteps(table: Table, steps: readonly Step[], context: StepsC
     recoded: end.recoded,
     recodings: end.recodings,
     emptied: end.emptied,
+    suppressions: end.suppressions,
     kept: end.kept,
     drawnAnew: end.drawnAnew,
     ...(end.drawnAnew

@@ -38,7 +38,7 @@ export function foundOf(asked: Asked, points: readonly PointTried[]): Found {
   const best = (a: number, b: number) =>
     weights[b].goodness! - weights[a].goodness! || weights[a].risk! - weights[b].risk! || a - b
   const known = [...points.keys()].filter((i) => onMap[i].risk !== null && onMap[i].utility !== null)
-  const passing = known.filter((i) => weights[i].risk! <= asked.limit.atMost).toSorted(best)
+  const passing = known.filter((i) => holdsLimit(asked, points[i])).toSorted(best)
   const [closest = null] = known.toSorted((a, b) => weights[a].risk! - weights[b].risk! || best(a, b))
   return {
     frontier: frontier(onMap),
@@ -46,6 +46,14 @@ export function foundOf(asked: Asked, points: readonly PointTried[]): Found {
     breaking: [...points.keys()].filter((i) => points[i].problem === null && !weights[i].keeps),
     closest: passing.length > 0 ? null : closest,
   }
+}
+
+/** Rounding of a share that is written in decimals. */
+const rounding = 1e-9
+
+function holdsLimit({ limit: { atMost, inRuns } }: Asked, { risk, runs, heldIn }: PointMeasured): boolean {
+  if (risk === null || heldIn === null) return false
+  return inRuns === undefined ? risk <= atMost : heldIn >= inRuns * runs - rounding
 }
 
 /** The best that pass, each with another number on one of the axes than those before. */

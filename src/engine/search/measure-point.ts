@@ -20,6 +20,8 @@ import { type Question, questionOf } from './check-search'
 export type PointMeasured = {
   readonly runs: number
   readonly risk: number | null
+  /** In how many of the runs the limit on risk holds; null where the risk is not known. */
+  readonly heldIn: number | null
   /**
    * The risk where an empty value is read the other way, `any` for `category` and the other way round; null where no step
    * empties values.
@@ -35,7 +37,10 @@ export type PointMeter = (point: Pick<Candidate, 'name' | 'steps'>) => PointMeas
 /** Where a step draws by chance, the mean of so many runs: one alone would be as often lucky as good. */
 export const runsOfPoint = 3
 
-/** So many where these few are so near the limit that luck may decide, as a part of it: of many points the luckiest passes. */
+/**
+ * So many where these few are so near the limit that luck may decide, as a part of it, or where it holds in some of them only: of
+ * many points the luckiest passes.
+ */
 export const runsNearLimit = 20
 const nearLimit = 0.05
 
@@ -72,21 +77,37 @@ export function pointMeter(data: StudyData): PointMeter {
     }
     const most = runsAsked({ steps: point.steps, replicates: runsNearLimit })
     const runs = Array.from({ length: Math.min(runsOfPoint, most) }, (_, run) => measured(run))
-    if (isNear(mean(runs.map(({ risk }) => risk)), question.settings.limit.atMost)) {
+    if (
+      isUndecided(
+        runs.map(({ risk }) => risk),
+        question.settings.limit.atMost,
+      )
+    ) {
       while (runs.length < most) runs.push(measured(runs.length))
     }
     for (const each of [study, other]) if (each && each.merged.size > mergedKept) each.merged.clear()
     return {
       runs: runs.length,
       risk: mean(runs.map(({ risk }) => risk)),
+      heldIn: held(
+        runs.map(({ risk }) => risk),
+        question.settings.limit.atMost,
+      ),
       otherRisk: mean(runs.map(({ otherRisk }) => otherRisk)),
       losses: question.losses.map(({ id }) => mean(runs.map(({ losses }) => losses.get(id) ?? null))),
     }
   }
 }
 
-function isNear(risk: number | null, limit: number): boolean {
-  return risk !== null && Math.abs(risk - limit) <= nearLimit * Math.abs(limit)
+function isUndecided(risks: readonly (number | null)[], limit: number): boolean {
+  const risk = mean(risks)
+  if (risk === null) return false
+  const inSome = held(risks, limit)!
+  return Math.abs(risk - limit) <= nearLimit * Math.abs(limit) || (inSome > 0 && inSome < risks.length)
+}
+
+function held(risks: readonly (number | null)[], limit: number): number | null {
+  return risks.includes(null) ? null : risks.filter((risk) => risk !== null && risk <= limit).length
 }
 
 /** How an empty value is taken that is read the other way. */

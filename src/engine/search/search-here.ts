@@ -52,4 +52,4 @@ function tried(
 }
 
 /** What a point comes to that can’t be built. */
-export const nothingMeasured = { runs: 0, risk: null, otherRisk: null, losses: [] } as const
+export const nothingMeasured = { runs: 0, risk: null, heldIn: null, otherRisk: null, losses: [] } as const

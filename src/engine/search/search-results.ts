@@ -7,11 +7,12 @@ import { foundOf, type PointTried } from './found'
 export function searchResults({ settings, losses }: Question, points: readonly PointTried[]): SearchResults {
   const found = foundOf({ ...settings, losses }, points)
   return {
-    points: points.map(({ name, steps, runs, risk, otherRisk, losses: values, problem }) => ({
+    points: points.map(({ name, steps, runs, risk, heldIn, otherRisk, losses: values, problem }) => ({
       name,
       steps,
       runs,
       risk,
+      heldIn,
       otherRisk,
       utility: byName(settings.losses.map((loss, l) => [loss, values.at(l) ?? null])),
       problem: problem?.sentence ?? null,

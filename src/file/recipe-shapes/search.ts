@@ -1,11 +1,16 @@
 import * as v from 'valibot'
-import { count, fields, levels, limit, named, probability, text } from '../../engine/settings'
+import { count, fields, levels, limit, named, positive, probability, text } from '../../engine/settings'
 
 const method = v.picklist(['recode', 'suppress', 'swap', 'pram'], '"recode", "suppress", "swap" or "pram"')
 
 /** What a guided search looks for. */
 export const search = fields({
-  limit: fields({ risk: text, scenario: v.exactOptional(text), atMost: limit }),
+  limit: fields({
+    risk: text,
+    scenario: v.exactOptional(text),
+    atMost: limit,
+    inRuns: v.exactOptional(probability),
+  }),
   losses: v.array(text, 'a list of losses'),
   limits: v.exactOptional(named(limit, 'an object of losses, each with a number')),
   allowed: named(v.array(method, 'a list of methods'), 'an object of variables, each with a list of methods'),
@@ -20,4 +25,5 @@ export const search = fields({
   ),
   mostChanged: v.exactOptional(probability),
   points: count,
+  minutes: v.exactOptional(positive),
 })

@@ -56,7 +56,11 @@ describe('a file of which values were emptied', () => {
   it('says which and how many, and counts them as different', () => {
     // Old N loses its age and is like all of N; young S has nobody to be like while the area stays.
     const { suppressed, changed, cautions } = after('category', [toTwo])
-    expect(suppressed).toEqual({ total: 1, variables: { age: 1 } })
+    expect(suppressed).toEqual({
+      total: 1,
+      variables: { age: 1 },
+      steps: [{ step: 0, values: 1, atLeast: 1 }],
+    })
     expect(changed).toEqual({ age: 1 })
     expect(cautions.map(({ code }) => code)).toContain('suppress-left-below')
     expect(after('category', [{ method: 'drop', variables: ['work'] }])).not.toHaveProperty('suppressed')

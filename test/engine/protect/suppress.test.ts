@@ -75,6 +75,15 @@ describe('suppression on the survey', () => {
     expect(suppressed({ k: 3 }).emptied).toEqual({ region: 40, agegroup: 630, marital: 76, education: 51 })
   })
 
+  it.each([
+    [2, 467, 398],
+    [3, 797, 523],
+    [5, 1269, 761],
+  ])('to %i empties %i, and %i at least are needed', (k, found, least) => {
+    const [{ values, atLeast }] = suppressed({ k }).suppressions
+    expect([values, atLeast()]).toEqual([found, least])
+  })
+
   it('holds several keys at once', () => {
     const keys = [
       ['region', 'sex', 'agegroup', 'education'],

@@ -7,9 +7,11 @@ import { emptiedByRiskAfterChange, leftBelowK } from '../cautions'
 import { categoricalAt, checkShare, checkWhere } from '../check-conditions'
 import { recordsMeetingAll } from '../groups'
 import { checkSize, keysOf, ownKeys, partsOf, ranksOf } from './asked'
+import { leastEmptied } from './at-least'
 import { fewestAlike, type SuppressStep } from './definition'
-import type { Emptied } from './fewest-emptied'
-import { recordsBelow } from './records-below'
+import type { Demand, Emptied } from './fewest-emptied'
+import { projectionsOf } from './pattern-counts'
+import { countBelow, recordsAt } from './records-below'
 import { fewestOfOrders } from './try-orders'
 
 export const applySuppress: MethodApplication<SuppressStep> = {
@@ -36,20 +38,16 @@ export const applySuppress: MethodApplication<SuppressStep> = {
     const columns = names.map((name) => categorical(table, name))
     const k = step.k ?? fewestAlike
     const isAsked = recordsMeetingAll(table, partsOf(step))
-    const found = fewestOfOrders({
+    const demand = {
       columns,
       records: table.records,
       keys: keys.map((key) => key.reduce((set, name) => set | (1 << names.indexOf(name)), 0)),
       k,
       isAsked,
       rank: ranksOf(names, step),
-    })
-    const released = emptied(before, columns, found, {
-      keys,
-      k,
-      isAsked,
-      index,
-    })
+      projections: projectionsOf(columns, table.records),
+    }
+    const released = emptied(before, fewestOfOrders(demand), { demand, keys, index })
     return partsOf(step).some(hasTarget) ? withoutMatrices(released, index) : released
   },
 }
@@ -62,41 +60,42 @@ function withoutMatrices(released: Progressed, index: number): Progressed {
 }
 
 type Asked = {
+  readonly demand: Demand
   readonly keys: readonly (readonly string[])[]
-  readonly k: number
-  readonly isAsked: Uint8Array
   readonly index: number
 }
 
 /** The file without the values, counted again by other means than those that chose them. */
-function emptied(
-  before: Progressed,
-  columns: readonly CategoricalColumn[],
-  { of, below }: Emptied,
-  { keys, k, isAsked, index }: Asked,
-): Progressed {
+function emptied(before: Progressed, found: Emptied, { demand, keys, index }: Asked): Progressed {
+  const { columns, k, isAsked } = demand
   const changed = columns
-    .map((column, v) => ({ column, records: of[v] }))
+    .map((column, v) => ({ column, records: found.of[v] }))
     .filter(({ records }) => records.includes(1))
   const after = changed.reduce(
     (table, { column, records }) => withColumn(table, withoutValues(column, records)),
     before.after,
   )
-  const left = recordsBelow(after, keys, k, isAsked)
-  if (left !== below) {
+  const reached = keys.map((key) => recordsAt(after, key, k))
+  const left = countBelow(reached, isAsked)
+  if (left !== found.below) {
     throw new Error(
-      `${left} records are left below ${k} where ${below} were expected: a fault of the program.`,
+      `${left} records are left below ${k} where ${found.below} were expected: a fault of the program.`,
     )
   }
   const totals = changed.map(
     ({ column: { name }, records }) =>
       [name, (lookUp(before.emptied, name) ?? 0) + records.reduce((sum, one) => sum + one, 0)] as const,
   )
+  const { values } = found
   return {
     ...before,
     after,
     emptied: byName([...Object.entries(before.emptied), ...totals]),
-    cautions: [...before.cautions, ...leftBelowK(index, below, k)],
+    suppressions: [
+      ...before.suppressions,
+      { step: index, values, atLeast: () => leastEmptied(demand, { values, reached }) },
+    ],
+    cautions: [...before.cautions, ...leftBelowK(index, left, k)],
   }
 }
 

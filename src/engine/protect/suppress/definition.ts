@@ -139,11 +139,15 @@ export const suppress = defineMethod<SuppressStep>({
       holds: 'assumed',
     },
     {
-      text: 'The values are few, not always the fewest: none that is emptied could be put back alone, but another choice of all of them may need less. Integer programming tells how much on small files, where no record is to lose more values than bring it to enough by itself. In ten files of 12 records by three variables it empties 35 values where 34 would do, of 16 by three 35 where no fewer do, of 10 by four 59 where 58 would.',
+      text: 'The values are few, not always the fewest: none that is emptied could be put back alone, but another choice of all of them may need less. How much less is bounded by prices on what each record lacks (Lagrange’s relaxation), for choices that empty values of rare records only, and of each no more than bring it to enough by itself. The bound is beside what is emptied.',
+      holds: 'caution',
+    },
+    {
+      text: 'Integer programming tells the fewest on small files. In ten files of 12 records by three variables to 2 alike it empties 35 values where 34 would do, of 16 by three 35 where no fewer do, of 10 by four 59 where 58 would; to 3 alike, of 10 by three, 60 where 50 would. The bounds add up to 34, 35, 57 and 49.',
       holds: 'caution',
     },
   ],
   source:
-    'Hundepool et al. (2012), Statistical Disclosure Control, section 3.4.4 (local suppression); the wildcard reading of Templ, Kowarik and Meindl (2015), Journal of Statistical Software 67(4).',
+    'Hundepool et al. (2012), Statistical Disclosure Control, section 3.4.4 (local suppression); the wildcard reading of Templ, Kowarik and Meindl (2015), Journal of Statistical Software 67(4). The bound on the fewest values: Fisher (1981), Management Science 27.',
   checkedBy: [],
 })

@@ -1,5 +1,6 @@
 import type { CategoricalColumn } from '../../table/column'
-import { mostVariables, patternCounts, type PatternCounts, type Projections } from './pattern-counts'
+import { patternCounts, type PatternCounts, type Projections } from './pattern-counts'
+import { setOf, subsetsBySize, type Subsets, variablesPresent } from './variable-sets'
 
 /** What must hold of a file, and what may be done for it. Sets of variables are numbers, see `pattern-counts.ts`. */
 export type Demand = {
@@ -188,45 +189,4 @@ function recordsBelow({ counts, left, isAsked, k }: Work): number[] {
     if (fewest < k) byMatches[fewest].push(record)
   }
   return byMatches.flat()
-}
-
-function variablesPresent(columns: readonly CategoricalColumn[], records: number): Uint32Array {
-  const present = new Uint32Array(records)
-  columns.forEach(({ codes, levels }, v) => {
-    for (let record = 0; record < records; record++) {
-      if (codes[record] !== levels.length) present[record] |= 1 << v
-    }
-  })
-  return present
-}
-
-/** The set of the columns that are marked. */
-function setOf(isIn: readonly boolean[]): number {
-  return isIn.reduce((set, each, v) => (each ? set | (1 << v) : set), 0)
-}
-
-/** The subsets of a set that have a size. */
-type Subsets = (of: number, size: number) => readonly number[]
-
-/** They are kept once they are made. */
-function subsetsBySize(): Subsets {
-  const made = new Map<number, number[][]>()
-  return (of, size) => {
-    let sizes = made.get(of)
-    if (!sizes) {
-      sizes = [[0]]
-      made.set(of, sizes)
-    }
-    while (sizes.length <= size) sizes.push(sizes[sizes.length - 1].flatMap((set) => withOneMore(set, of)))
-    return sizes[size]
-  }
-}
-
-/** The sets with one more variable of `of`, beyond the last one it has. */
-function withOneMore(set: number, of: number): number[] {
-  const sets: number[] = []
-  for (let v = 32 - Math.clz32(set); v < mostVariables; v++) {
-    if (((of >> v) & 1) === 1) sets.push(set | (1 << v))
-  }
-  return sets
 }

@@ -9,13 +9,22 @@ export function recordsBelow(
   k: number,
   isAsked: Uint8Array,
 ): number {
-  const isBelow = new Uint8Array(table.records)
-  for (const key of keys) {
-    const columns = key.map((name) => categorical(table, name))
-    const { cells, count } = keyMatches(columns, cellsOf(columns), 'any')
-    for (let record = 0; record < isBelow.length; record++) {
-      if (isAsked[record] === 1 && count[cells.cellOf[record]] < k) isBelow[record] = 1
-    }
-  }
-  return isBelow.reduce((sum, one) => sum + one, 0)
+  return countBelow(
+    keys.map((key) => recordsAt(table, key, k)),
+    isAsked,
+  )
+}
+
+/** 1 for the records that match k or more on a key. */
+export function recordsAt(table: Table, key: readonly string[], k: number): Uint8Array {
+  const columns = key.map((name) => categorical(table, name))
+  const { cells, count } = keyMatches(columns, cellsOf(columns), 'any')
+  return Uint8Array.from(cells.cellOf, (cell) => (count[cell] >= k ? 1 : 0))
+}
+
+/** Records of which k is asked that some key does not have. */
+export function countBelow(reached: readonly Uint8Array[], isAsked: Uint8Array): number {
+  return isAsked.reduce((sum, asked, record) => {
+    return asked === 1 && reached.some((ofKey) => ofKey[record] === 0) ? sum + 1 : sum
+  }, 0)
 }

@@ -10,7 +10,7 @@ import { Panel } from '../../../parts/Panel'
 import { axisOf } from '../../../candidates/map-axis'
 import { describeCandidate } from '../../../candidates/describe-candidate'
 import { measuredById } from '../../../measures/measure-values'
-import { plural } from '../../../words/numbers'
+import { count, plural } from '../../../words/numbers'
 import styles from './Search.module.css'
 import type { UsedSearch } from './use-search'
 
@@ -57,7 +57,16 @@ export function BestPoints({
     {
       head: riskAxis.symbol ? <i className="ser">{riskAxis.symbol}</i> : riskAxis.short,
       number: true,
-      cell: ({ risk: value }) => <b>{value === null ? '–' : riskAxis.write(value)}</b>,
+      cell: ({ risk: value, heldIn, runs }) => (
+        <>
+          <b>{value === null ? '–' : riskAxis.write(value)}</b>
+          {heldIn !== null && runs > 1 && (
+            <span className={`small muted ${styles.held}`}>
+              in {count(heldIn)} of {count(runs)} runs
+            </span>
+          )}
+        </>
+      ),
     },
     ...axes.map(({ axis }, l) => ({
       head: axes.length > 1 ? axis.title : axis.short,

@@ -24,10 +24,13 @@ export function SearchProgress({ search }: { readonly search: UsedSearch }) {
     ({ jobs }) => jobs.findLast(({ what }) => what.startsWith('Search'))?.secondsLeft,
   )
   const tried = state.points.length
+  const { minutes } = (status === 'idle' ? settings : state.asked) ?? settings
   const wanted = status === 'idle' ? settings.points : (state.asked?.points ?? settings.points)
 
+  const isUnfinished = settings.minutes !== undefined || tried < settings.points
+
   function more() {
-    void begin(changeSearch(settings, { points: tried + morePoints }))
+    void begin(changeSearch(settings, { points: tried + morePoints, minutes: undefined }))
   }
 
   function start() {
@@ -40,7 +43,12 @@ export function SearchProgress({ search }: { readonly search: UsedSearch }) {
       <b className="tn" role={status === 'running' ? undefined : 'status'}>
         {words(search, status, tried, wanted)}
       </b>
-      {tried > 0 && <Bar value={tried} of={wanted} label="Points tried" />}
+      {tried > 0 &&
+        (minutes === undefined ? (
+          <Bar value={tried} of={wanted} label="Points tried" />
+        ) : (
+          <Bar value={timeGone(minutes, status, left)} of={60 * minutes} label="Time of the search" />
+        ))}
       <span className="small muted tn">
         {status === 'paused'
           ? 'paused'
@@ -63,7 +71,7 @@ export function SearchProgress({ search }: { readonly search: UsedSearch }) {
           Stop
         </Button>
       )}
-      {(status === 'idle' || !isCurrent) && (tried < settings.points || !isCurrent) && !state.isExhausted && (
+      {(status === 'idle' || !isCurrent) && (isUnfinished || !isCurrent) && !state.isExhausted && (
         <Button kind="primary" icon="play" onPress={start}>
           {tried > 0 && isCurrent ? 'Search on' : tried > 0 ? 'Search again' : 'Search'}
         </Button>
@@ -75,8 +83,24 @@ export function SearchProgress({ search }: { readonly search: UsedSearch }) {
   )
 }
 
-function words({ state, isCurrent }: UsedSearch, status: string, tried: number, wanted: number): string {
+/** Seconds; `left` is known once some points are there. */
+function timeGone(minutes: number, status: string, left: number | null | undefined): number {
+  if (status === 'idle') return 60 * minutes
+  return typeof left === 'number' ? Math.max(0, 60 * minutes - left) : 0
+}
+
+function words(
+  { settings, state, isCurrent }: UsedSearch,
+  status: string,
+  tried: number,
+  wanted: number,
+): string {
+  const { minutes } = (status === 'idle' ? settings : state.asked) ?? settings
+  if (tried === 0 && status === 'idle' && minutes !== undefined) {
+    return `Pipelines will be tried for ${seconds(60 * minutes)}.`
+  }
   if (tried === 0 && status === 'idle') return `About ${count(wanted)} pipelines will be tried.`
+  if (status !== 'idle' && minutes !== undefined) return `${count(tried)} points`
   if (status !== 'idle') return `${count(tried)} of ${count(wanted)} points`
   if (!isCurrent) return `${count(tried)} points of the question before`
   if (state.isExhausted) return `${count(tried)} points: nothing else to try`

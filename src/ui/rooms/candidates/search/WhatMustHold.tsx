@@ -1,5 +1,6 @@
 import { lookUp } from '../../../../engine/by-name'
 import { headlineLosses } from '../../../../engine/utility/definitions'
+import { runsNearLimit } from '../../../../store/guided-search'
 import { changeSearch, risksOfSearch } from '../../../../store/search-question'
 import { omit } from '../../../../store/omit'
 import { CheckboxField } from '../../../parts/Checkbox'
@@ -12,6 +13,7 @@ import { Select } from '../../../parts/Select'
 import { betterOf } from '../../../candidates/map-axis'
 import { riskLabel } from '../../../measures/risk-name'
 import { measuredById, utilityLabel, type Measured } from '../../../measures/measure-values'
+import { count } from '../../../words/numbers'
 import styles from './Search.module.css'
 import type { UsedSearch } from './use-search'
 
@@ -26,6 +28,25 @@ type Loss = {
 
 /** Where a limit starts that nobody has set: nine tenths of what is kept, or a change of a tenth. */
 const startingLimit = { high: 90, other: 10 } as const
+
+const onAverage = 'mean'
+
+/** How a limit may be read where a point is run several times; `shown` is one of a recipe that may be another. */
+function readingsOfLimit(shown: number | undefined) {
+  const usual = [0.5, 0.8, 0.95, 1]
+  const shares = shown === undefined || usual.includes(shown) ? usual : [shown, ...usual]
+  return [
+    { value: onAverage, label: 'on average over the runs' },
+    ...shares.map((inRuns) => ({ value: String(inRuns), label: inRunsWords(inRuns) })),
+  ]
+}
+
+/** 0.95 → "in 19 of 20 runs". */
+function inRunsWords(inRuns: number): string {
+  if (inRuns === 1) return 'in every run'
+  const of = runsNearLimit
+  return `in ${count(Math.ceil(inRuns * of - 1e-9))} of ${count(of)} runs`
+}
 
 /** The limit that must hold, and the losses: the one that is held against the risk, and limits on others. */
 export function WhatMustHold({ search }: { readonly search: UsedSearch }) {
@@ -163,6 +184,17 @@ export function WhatMustHold({ search }: { readonly search: UsedSearch }) {
             onChange={(atMost) => changeSearch(settings, { limit: { ...limit, atMost } })}
           />
         </div>
+        <Select
+          label="It holds"
+          options={readingsOfLimit(limit.inRuns)}
+          value={String(limit.inRuns ?? onAverage)}
+          disabled={isLocked}
+          onChange={(inRuns) =>
+            changeSearch(settings, {
+              limit: { ...omit(limit, 'inRuns'), ...(inRuns !== onAverage && { inRuns: Number(inRuns) }) },
+            })
+          }
+        />
         {recipe.scenarios.length > 1 && (
           <Select
             label="Scenario"

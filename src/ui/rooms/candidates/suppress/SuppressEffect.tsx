@@ -7,6 +7,7 @@ import { Bars } from '../../../charts/Bars'
 import { Message } from '../../../parts/Message'
 import { ProblemMessage } from '../../../problems/ProblemMessage'
 import { count, plural, share } from '../../../words/numbers'
+import { FewestPossible } from './FewestPossible'
 import style from './Suppress.module.css'
 
 type Props = { readonly candidate: Candidate; readonly at: number; readonly recipe: Recipe }
@@ -49,6 +50,7 @@ export function SuppressEffect({ candidate, at, recipe }: Props) {
       {!found && <p className="muted small">Counting what would be emptied …</p>}
       {found &&
         ('problem' in found ? <ProblemMessage problem={found.problem} /> : <Emptied {...found.emptied} />)}
+      {found && 'emptied' in found && <FewestPossible candidate={number} at={at} of={of} />}
     </section>
   )
 }
@@ -106,7 +108,7 @@ function Emptied({ variables, touched, records, k, before, after }: Suppression)
         }
       >
         Before: {count(before)}. Counted again after the step.
-        {values > 0 && ' None of the emptied values can be put back; how few would do is not known.'}
+        {values > 0 && ' None of the emptied values can be put back.'}
         {after > 0 && ' Allow more variables to be emptied, or ask for fewer alike.'}
       </Message>
     </>
