@@ -179,6 +179,8 @@ export type MeasureDefinition<Entry extends AnyEntry = AnyEntry, Result = unknow
   }
   /** The interval that a number of one file has of itself, and of what kind it is; left out: they are exact or have none. */
   interval?(result: Result, field: string): (Ends & { readonly what: string }) | null
+  /** Whether a result is of a file in which there was nothing to look at, so that its numbers say nothing of the file. */
+  looksAtNothing?(result: Result): boolean
   readonly headline: readonly HeadlineField[]
   /** Where one of its numbers is several in a result, one for each limit that an entry has. */
   readonly limits?: {
