@@ -126,7 +126,6 @@ const STILL_NAMED_IN: Readonly<Record<string, number>> = {
   loglinear: 15,
   individual: 7,
   household: 7,
-  acquaintance: 7,
 }
 
 /**
