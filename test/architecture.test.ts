@@ -124,8 +124,6 @@ const ENGINE_PACKAGES: Record<string, string> = {
 const STILL_NAMED_IN: Readonly<Record<string, number>> = {
   identification: 4,
   loglinear: 15,
-  individual: 7,
-  household: 7,
 }
 
 /**

@@ -32,6 +32,9 @@ export type Estimate = {
   readonly interval?: Ends | null
 }
 
+/** Who is found as one, where a risk is held against a threshold: a record, or a household with all its members. */
+export type UnitAtRisk = 'record' | 'household'
+
 /** What measures take from a recipe besides their own settings. */
 export type RecipeAround = {
   readonly household?: string
@@ -197,6 +200,8 @@ export type MeasureDefinition<Entry extends AnyEntry = AnyEntry, Result = unknow
   readonly decidesBy?: { readonly field: string; readonly place: number; readonly called: string }
   /** The fields that a report lists. */
   readonly inReport: readonly string[]
+  /** What a threshold of its settings is held against, of a measure that has one (`at-risk.ts`). */
+  readonly unitAtRisk?: UnitAtRisk
   /** What it says of single records, where its title does not: what the risk goes by, and which records have one. */
   readonly ofRecords?: {
     called(which: string): string
