@@ -126,15 +126,6 @@ const ENGINE_PACKAGES: Record<string, string> = {
 const STILL_NAMED_IN: Readonly<Record<string, number>> = {
   identification: 4,
   loglinear: 15,
-  thresholdRule: 8,
-  individual: 7,
-  household: 7,
-  lDiversity: 6,
-  tCloseness: 6,
-  acquaintance: 7,
-  raad: 4,
-  rcv: 4,
-  bvr: 4,
 }
 
 /**

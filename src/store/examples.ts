@@ -4,7 +4,7 @@ import { exampleNames, householdSurvey, releaseMadeElsewhere, swapAgainstPram } 
 import { openExperiment } from './experiment-view'
 import { show } from './navigate'
 import { openProject } from './open-together'
-import { setReleasePlans } from './release-plans'
+import { setReleasePlans } from './acquaintance/release-plans'
 
 /** A project that the page makes by itself, to be learnt from. */
 export type Example = 'census' | 'survey' | 'elsewhere' | 'calculator'

@@ -2,7 +2,7 @@ import type { KeyInDetail } from '../engine/key/key-in-detail'
 import type { LevelsTogether } from '../engine/table/merge-levels'
 import { byName, lookUp } from '../engine/by-name'
 import { sameData } from './same-data'
-import type { ReleasePlans } from './release-plans'
+import type { ReleasePlans } from './acquaintance/release-plans'
 import type { LevelCount } from '../worker/questions/levels-of'
 import type { VariableDescription } from '../file/table-description'
 

@@ -3,9 +3,13 @@ import type { Answer } from '../worker/answer'
 import { isCancelled } from '../worker/problems'
 import { ask, askAtLength } from './ask'
 import { theRecipe } from './change-recipe'
-import type { RareCombinations, RareCombinationsRequest } from '../worker/questions/rare-combinations'
-import type { RareValue } from '../worker/questions/rare-values'
-import type { CountedFile, RareRequest } from '../worker/rare-file'
+import type {
+  RareCombinations,
+  RareCombinationsRequest,
+} from '../worker/questions/threshold-rule/rare-combinations'
+import type { RareValue } from '../worker/questions/threshold-rule/rare-values'
+import type { CountedFile } from '../worker/counted-file'
+import type { RareRequest } from '../worker/questions/threshold-rule/rare-file'
 
 /*
  * What the file alone says after a candidate, and where a threshold rule fails. The answers go to the components that show them, and are kept nowhere.

@@ -35,9 +35,6 @@ export {
   mokkenKey,
   mokkenTable1,
 } from '../engine/lab/published-acquaintance'
-export { releaseFigures, releaseOf, totalRiskOf } from '../engine/risk/acquaintance/release-figures'
-export { smallestSubpopulation } from '../engine/risk/acquaintance/acquaintance'
-export { distinctLaw, middleOf } from '../engine/risk/acquaintance/distinct-law'
 export { expectedPopulationUniques, shapeOf } from '../engine/model/poisson-gamma'
 export { paperExperiments } from '../engine/lab/paper-experiments'
 export {

@@ -1,4 +1,5 @@
-import { measureHousehold, measureIndividual } from '../../src/engine/assess/measure-individual'
+import { measureHousehold } from '../../src/engine/assess/household/measure'
+import { measureIndividual } from '../../src/engine/assess/individual/measure'
 import { fileInScenario } from '../../src/engine/assess/file-in-scenario'
 import { makeStudy } from '../../src/engine/assess/make-study'
 import { openStudy } from '../../src/engine/assess/open-study'

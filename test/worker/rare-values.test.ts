@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Recipe } from '../../src/engine/assess/recipe'
 import type { RiskResults } from '../../src/engine/assess/results'
 import { createTableWorker } from '../../src/worker/table-worker'
-import type { RarePlace } from '../../src/worker/questions/rare-combinations'
+import type { RarePlace } from '../../src/worker/questions/threshold-rule/rare-combinations'
 import { value } from './value-of'
 
 /* What is counted after a candidate, and the lists of what is rare, against what the rule itself counts there. */

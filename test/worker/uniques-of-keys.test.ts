@@ -1,11 +1,15 @@
 import type { AcquaintanceResult, AcquaintanceEntry } from '../../src/engine/risk/acquaintance/definition'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Recipe } from '../../src/engine/assess/recipe'
-import { acquaintanceEntry, plansThatAsk } from '../../src/store/acquaintance-entry'
+import { acquaintanceEntry, plansThatAsk } from '../../src/store/acquaintance/entry-of-plan'
 import { countedFor, detailsOf } from '../../src/store/key-detail'
-import { uniquesAsked } from '../../src/store/known-uniques'
-import { figuresOf } from '../../src/store/plan-figures'
-import { firstReleasePlans, releaseKinds, type ReleasePlans } from '../../src/store/release-plans'
+import { uniquesAsked } from '../../src/store/acquaintance/known-uniques'
+import { figuresOf } from '../../src/store/acquaintance/plan-figures'
+import {
+  firstReleasePlans,
+  releaseKinds,
+  type ReleasePlans,
+} from '../../src/store/acquaintance/release-plans'
 import { createTableWorker } from '../../src/worker/table-worker'
 import { recipeOfCensus, smallCensus } from './small-census'
 import type { LevelCount } from '../../src/worker/questions/levels-of'

@@ -1,17 +1,14 @@
-import type { LDiversityEntry } from '../risk/l-diversity/definition'
-import type { TClosenessEntry } from '../risk/t-closeness/definition'
 import type { Progress } from '../progress'
-import { distanceFrom } from '../risk/closeness'
-import { isGroupDisclosure } from '../risk/diversity'
+import { distanceFrom, type ValueScale } from '../risk/closeness'
+import { diversityOf, isGroupDisclosure, type DiversityForm } from '../risk/diversity'
 import { recordsCounted } from '../risk/value-counts'
 import { known } from '../table/table'
 import type { FileInScenario } from './file-in-scenario'
-import { diversityOf } from './measure-attributes'
 import { eachSensitiveCell } from './sensitive-counts'
 import { inWholeFile, sensitiveValues } from './sensitive-values'
 
-/** How the cells are looked at; what is not said is as in the recipe. */
-export type AttributeReading = Pick<LDiversityEntry, 'form' | 'c'> & Pick<TClosenessEntry, 'scale'>
+/** How the cells are looked at; without a scale, as the variable says. */
+export type AttributeReading = DiversityForm & { readonly scale: ValueScale | null }
 
 /** What a cell of the key gives away of a sensitive variable. */
 export type AttributeCell = {
@@ -44,7 +41,7 @@ export type AttributeCells = {
 }
 
 /**
- * What `measureLDiversity` and `measureTCloseness` sum up, cell by cell, so that those that break a limit can be listed
+ * What diversity and closeness sum up, cell by cell, so that those that break a limit can be listed
  * and their distribution drawn.
  */
 export function attributeCells(

@@ -1,5 +1,4 @@
-import type { HouseholdEntry } from '../risk/household/definition'
-import type { IndividualEntry } from '../risk/individual/definition'
+import type { UnitAtRisk } from '../risk/define'
 import type { LadderPoint, LadderWish } from '../risk/reidentification'
 import {
   rateAtMost,
@@ -9,10 +8,11 @@ import {
   thresholdForRate,
   thresholdForRecords,
   type RiskLadder,
-} from '../risk/individual/individual'
+} from '../risk/risk-ladder'
 import { recordRiskSpread, type RecordRiskSpread } from '../risk/record-risk'
 import type { FileInScenario } from './file-in-scenario'
-import { byRecord, householdRisks, individualRisks } from './measure-individual'
+import { householdRisks } from './household-risks'
+import { byRecord, individualRisks } from './individual-risks'
 import type { Study } from './open-study'
 
 /*
@@ -39,13 +39,9 @@ export type RiskLadders = {
   readonly spread: RecordRiskSpread
 }
 
-export function laddersOf(
-  study: Study,
-  file: FileInScenario,
-  { measure }: IndividualEntry | HouseholdEntry,
-): RiskLadders {
+export function laddersOf(study: Study, file: FileInScenario, unit: UnitAtRisk): RiskLadders {
   const individual = individualRisks(study, file)
-  if (measure === 'individual') {
+  if (unit === 'record') {
     const records = riskLadder(individual.ofCells)
     return { ...figuresOf(individual.ofCells, individual.values), records, units: records, members: [] }
   }

@@ -1,14 +1,8 @@
 import { matchesBy } from '../risk/main-measures'
 import type { Candidate, LabSettings, Recipe, RiskEntry } from '../assess/recipe'
 import { papersSixteen } from '../map/grid'
-import {
-  censusKey,
-  censusSeed,
-  censusTargetedShare,
-  censusUtility,
-  standardCensus,
-} from '../synthetic/standard-census'
-import { publishedDesigns } from './published'
+import { censusKey, censusSeed, censusTargetedShare, standardCensus } from '../synthetic/standard-census'
+import { publishedDesigns, publishedLosses } from './published'
 import { defaultLabRisk } from './settings'
 
 /** The candidate that stands for the file before protection. */
@@ -67,7 +61,7 @@ function censusRecipe(recipe: Recipe | null): Recipe {
     scenarios: [{ name: 'Public register', key: censusKey }],
     candidates: paperDesigns(),
     risk: [],
-    utility: censusUtility,
+    utility: publishedLosses,
     ...(recipe?.riskClasses && { riskClasses: recipe.riskClasses }),
   }
 }

@@ -1,3 +1,5 @@
+import type { UtilityEntry } from '../assess/recipe'
+
 /**
  * What Shlomo and Skinner (2010), Annals of Applied Statistics 4(3), 1291–1310, print: to be shown beside our figures,
  * and labelled as theirs. The data behind them were samples of the UK 2001 Census and are not public.
@@ -71,6 +73,16 @@ export const publishedTable2 = {
   ],
   spearman: 0.91,
 } as const
+
+/** The losses of Table 3, as a recipe asks for them. */
+export const publishedLosses: readonly UtilityEntry[] = [
+  { measure: 'raad', table: ['lad', 'ethnicity'] },
+  { measure: 'raad', table: ['lad', 'activity'] },
+  { measure: 'rcv', table: ['lad', 'ethnicity'] },
+  { measure: 'rcv', table: ['lad', 'activity'] },
+  { measure: 'bvr', row: 'lad', column: 'ethnicity', level: 'White British' },
+  { measure: 'bvr', row: 'lad', column: 'ethnicity', level: 'Indian' },
+]
 
 /** Table 3: information loss, in per cent. */
 export const publishedTable3: readonly PublishedRow[] = [

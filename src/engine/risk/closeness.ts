@@ -3,6 +3,17 @@ import { recordsCounted, type ValueCounts } from './value-counts'
 /** How far the values of a cell, one at least, are from those of the file: from 0 to 1. */
 export type DistanceFromFile = (cell: ValueCounts) => number
 
+/** Whether the values are unordered, or neighbouring ones nearer than others. */
+export type ValueScale = 'nominal' | 'ordered'
+
+/** A distance that differs from the limit by rounding alone does not break it. */
+const rounding = 1e-12
+
+/** Whether a cell is farther from the file than asked for. */
+export function isTooFar(distance: number, t: number): boolean {
+  return distance > t * (1 + rounding)
+}
+
 /**
  * The distance between the distribution of a sensitive variable in a cell and in the file, for t-closeness (Li, Li &
  * Venkatasubramanian 2007); missing values are left out before.
@@ -15,7 +26,7 @@ export type DistanceFromFile = (cell: ValueCounts) => number
  *
  * @param file records with each of the m values, one of them above 0
  */
-export function distanceFrom(file: ArrayLike<number>, scale: 'nominal' | 'ordered'): DistanceFromFile {
+export function distanceFrom(file: ArrayLike<number>, scale: ValueScale): DistanceFromFile {
   return scale === 'nominal' ? totalVariationFrom(file) : massMovedFrom(file)
 }
 

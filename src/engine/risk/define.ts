@@ -33,6 +33,9 @@ export type Estimate = {
   readonly interval?: Ends | null
 }
 
+/** Who is found as one, where a risk is held against a threshold: a record, or a household with all its members. */
+export type UnitAtRisk = 'record' | 'household'
+
 /** What measures take from a recipe besides their own settings. */
 export type RecipeAround = {
   readonly household?: string
@@ -182,6 +185,8 @@ export type MeasureDefinition<Entry extends AnyEntry = AnyEntry, Result = unknow
   }
   /** The interval that a number of one file has of itself, and of what kind it is; left out: they are exact or have none. */
   interval?(result: Result, field: string): (Ends & { readonly what: string }) | null
+  /** Whether a result is of a file in which there was nothing to look at, so that its numbers say nothing of the file. */
+  looksAtNothing?(result: Result): boolean
   readonly headline: readonly HeadlineField[]
   /** Where one of its numbers is several in a result, one for each limit that an entry has. */
   readonly limits?: {
@@ -198,6 +203,8 @@ export type MeasureDefinition<Entry extends AnyEntry = AnyEntry, Result = unknow
   readonly decidesBy?: { readonly field: string; readonly place: number; readonly called: string }
   /** The fields that a report lists. */
   readonly inReport: readonly string[]
+  /** What a threshold of its settings is held against, of a measure that has one (`at-risk.ts`). */
+  readonly unitAtRisk?: UnitAtRisk
   /** What it says of single records, where its title does not: what the risk goes by, and which records have one. */
   readonly ofRecords?: {
     called(which: string): string

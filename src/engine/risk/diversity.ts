@@ -2,6 +2,29 @@ import { exp, log } from '../math/elementary'
 import { addTo, newRunningSum, totalOf } from '../math/sums'
 import { isBelow } from './is-below'
 
+/** How diverse a cell is taken to be; `c` matters for the recursive form only. */
+export type DiversityForm = { readonly form: 'distinct' | 'entropy' | 'recursive'; readonly c: number }
+
+/** The diversity of a cell in a form, from its counts by value, the commonest first. */
+export function diversityOf(descending: readonly number[], { form, c }: DiversityForm): number {
+  switch (form) {
+    case 'distinct':
+      return distinctDiversity(descending)
+    case 'entropy':
+      return entropyDiversity(descending)
+    case 'recursive':
+      return recursiveDiversity(descending, c)
+  }
+}
+
+/** A diversity that differs from the limit by rounding alone does not break it. */
+const rounding = 1e-12
+
+/** Whether a cell is less diverse than asked for. */
+export function isTooUniform(diversity: number, l: number): boolean {
+  return diversity < l * (1 - rounding)
+}
+
 /** Distinct l-diversity: how many values the cell's records have. Machanavajjhala et al. (2007). */
 export function distinctDiversity(counts: readonly number[]): number {
   return counts.length

@@ -1,4 +1,4 @@
-import type { SyntheticCensusSettings, UtilityEntry } from '../assess/recipe'
+import type { SyntheticCensusSettings } from '../assess/recipe'
 
 /** The census of the paper's size, and the sample that the documentation speaks of. */
 export const standardCensus: SyntheticCensusSettings = {
@@ -13,16 +13,6 @@ export const censusSeed = 20011
 
 /** The key of Shlomo & Skinner (2010): the six variables of the census. */
 export const censusKey: readonly string[] = ['lad', 'sex', 'age', 'marital', 'ethnicity', 'activity']
-
-/** The information loss of Table 3 of Shlomo & Skinner (2010). */
-export const censusUtility: readonly UtilityEntry[] = [
-  { measure: 'raad', table: ['lad', 'ethnicity'] },
-  { measure: 'raad', table: ['lad', 'activity'] },
-  { measure: 'rcv', table: ['lad', 'ethnicity'] },
-  { measure: 'rcv', table: ['lad', 'activity'] },
-  { measure: 'bvr', row: 'lad', column: 'ethnicity', level: 'White British' },
-  { measure: 'bvr', row: 'lad', column: 'ethnicity', level: 'Indian' },
-]
 
 /** The share of the census that is not White British, whom targeted designs change first. */
 export const censusTargetedShare = 0.1382

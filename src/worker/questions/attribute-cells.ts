@@ -1,5 +1,3 @@
-import type { LDiversityEntry } from '../../engine/risk/l-diversity/definition'
-import type { TClosenessEntry } from '../../engine/risk/t-closeness/definition'
 import {
   attributeCells as cellsOfVariable,
   type AttributeCell,
@@ -7,26 +5,25 @@ import {
 } from '../../engine/assess/attribute-cells'
 import { fileInScenario } from '../../engine/assess/file-in-scenario'
 import { makeStudy } from '../../engine/assess/make-study'
-import { isTooFar, isTooUniform } from '../../engine/assess/measure-attributes'
 import { openStudy } from '../../engine/assess/open-study'
 import type { Recipe } from '../../engine/assess/recipe'
 import type { PopulationCells } from '../../engine/key/population'
 import type { Progress } from '../../engine/progress'
+import { isTooFar, type ValueScale } from '../../engine/risk/closeness'
+import { isTooUniform, type DiversityForm } from '../../engine/risk/diversity'
 import type { CategoricalColumn } from '../../engine/table/column'
 import { categorical, type Table } from '../../engine/table/table'
 import { sampleOf, type Held } from '../held'
 import type { OfRecipe } from '../question'
 
 /** What is asked of the cells of a key about a sensitive variable. */
-export type AttributeCellsRequest = {
+export type AttributeCellsRequest = DiversityForm & {
   readonly scenario: number
   readonly variable: string
-  readonly form: NonNullable<LDiversityEntry['form']>
   readonly l: number
-  readonly c: number
   readonly t: number
   /** Null: by the variable. */
-  readonly scale: TClosenessEntry['scale'] | null
+  readonly scale: ValueScale | null
   /** Whether it is told which sensitive value is the commonest of a cell: somebody may look over the shoulder. */
   readonly told: 'counts' | 'values'
   readonly list: AttributeList
@@ -145,18 +142,18 @@ function cellsAsked(
     seed: 0,
     data,
     scenarios: [{ name, key, missing, coarser }],
+    sensitive: [variable],
     candidates: [],
-    risk: [{ measure: 'lDiversity', variable }],
+    risk: [],
     utility: [],
   }
   const study = openStudy(makeStudy(asked, sample, population, {}))
   const file = fileInScenario(study, study.scenarios[0], null)
-  const reading = { form, ...(form === 'recursive' && { c }), ...(scale && { scale }) }
   const made: Kept = {
     of,
     sample,
     population,
-    found: cellsOfVariable(file, variable, reading, progress),
+    found: cellsOfVariable(file, variable, { form, c, scale }, progress),
     key: key.map((each) => categorical(file.after, each)),
     firstRecord: file.cells.firstRecord,
   }

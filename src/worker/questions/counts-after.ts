@@ -7,7 +7,7 @@ import { definitionOf } from '../../engine/risk/definitions'
 import type { Held } from '../held'
 import type { OfRecipe } from '../question'
 import { studyOf } from '../study-of-recipe'
-import type { CountedFile } from '../rare-file'
+import type { CountedFile } from '../counted-file'
 
 /** What the recipe counts in the first run of a candidate, which is the one that is released. */
 export function countsAfter(

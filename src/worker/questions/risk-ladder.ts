@@ -7,6 +7,7 @@ import { laddersOf, pointOf, type RiskLadders } from '../../engine/assess/risk-l
 import type { Invalid } from '../../engine/assess/results'
 import { invalidity } from '../../engine/assess/validity'
 import type { Progress } from '../../engine/progress'
+import { definitionOf } from '../../engine/risk/definitions'
 import { recipeOfScenario } from '../risk-of-file'
 import type { Held } from '../held'
 import { studyOf } from '../study-of-recipe'
@@ -14,7 +15,7 @@ import type { OfRecipe } from '../question'
 
 export type LadderRequest = {
   readonly scenario: number
-  /** An individual or household measure of the recipe, as its result is named. */
+  /** A measure of the recipe that can have a threshold, as its result is named. */
   readonly measure: string
   /** A candidate of the recipe, in the run that is released; null: the file as it stands. */
   readonly candidate: number | null
@@ -89,18 +90,19 @@ function makeLadders(
   { scenario, measure, candidate }: LadderRequest,
 ): RiskLadders | Invalid {
   const entry = recipe.risk.find((each) => riskKey(each) === measure)
-  if (entry?.measure !== 'individual' && entry?.measure !== 'household') {
+  const unit = entry && definitionOf(entry).unitAtRisk
+  if (!entry || !unit) {
     throw new Error(`The recipe does not ask for a risk named ${measure}.`)
   }
   if (candidate === null) {
     const study = openStudy(studyOf(held, { ...recipeOfScenario(recipe, scenario), risk: [entry] }))
-    return laddersOf(study, fileInScenario(study, study.scenarios[0], null), entry)
+    return laddersOf(study, fileInScenario(study, study.scenarios[0], null), unit)
   }
   const study: Study = openStudy(studyOf(held, { ...recipe, utility: [] }))
   const release = protectedFile(study, candidate, 0)
   const seen = asReleased(study, study.scenarios[scenario], release)
   const file = fileInScenario(seen.study, seen.scenario, release)
-  return invalidity(entry, file, study.data) ?? laddersOf(seen.study, file, entry)
+  return invalidity(entry, file, study.data) ?? laddersOf(seen.study, file, unit)
 }
 
 function lastOf(ascending: Float64Array): number {

@@ -3,13 +3,14 @@ import { fileInScenario } from '../../../src/engine/assess/file-in-scenario'
 import { makeStudy } from '../../../src/engine/assess/make-study'
 import { openStudy } from '../../../src/engine/assess/open-study'
 import { laddersOf, pointOf } from '../../../src/engine/assess/risk-ladders'
-import { riskLadder } from '../../../src/engine/risk/individual/individual'
+import type { UnitAtRisk } from '../../../src/engine/risk/define'
+import { riskLadder } from '../../../src/engine/risk/risk-ladder'
 import { found } from './recipes'
 import { measureSurvey, survey } from './survey'
 
 const key = ['region', 'sex', 'agegroup', 'marital']
 
-function laddersOfSurvey(measure: 'individual' | 'household') {
+function laddersOfSurvey(unit: UnitAtRisk) {
   const study = openStudy(
     makeStudy(
       {
@@ -20,7 +21,7 @@ function laddersOfSurvey(measure: 'individual' | 'household') {
         household: 'household',
         scenarios: [{ name: 'Key', key }],
         candidates: [],
-        risk: [{ measure }],
+        risk: [],
         utility: [],
       },
       survey,
@@ -28,10 +29,10 @@ function laddersOfSurvey(measure: 'individual' | 'household') {
       {},
     ),
   )
-  return laddersOf(study, fileInScenario(study, study.scenarios[0], null), { measure })
+  return laddersOf(study, fileInScenario(study, study.scenarios[0], null), unit)
 }
 
-const individual = laddersOfSurvey('individual')
+const individual = laddersOfSurvey('record')
 const household = laddersOfSurvey('household')
 
 describe('the three linked boxes of the survey', () => {

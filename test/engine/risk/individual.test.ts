@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { groupRisksOfCells } from '../../../src/engine/risk/group-risk'
+import { individualRisk } from '../../../src/engine/risk/individual/individual'
 import {
-  groupRisksOfCells,
-  individualRisk,
   rateAtMost,
   recordsAtRisk,
   reidentificationRate,
   riskLadder,
   thresholdForRate,
   thresholdForRecords,
-} from '../../../src/engine/risk/individual/individual'
+} from '../../../src/engine/risk/risk-ladder'
 import { readReference, readRows } from '../../reference/read-reference'
 
 type Golden = {

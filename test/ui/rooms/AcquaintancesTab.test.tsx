@@ -3,10 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Recipe } from '../../../src/engine/assess/recipe'
 import type { PopulationUniques } from '../../../src/engine/risk/acquaintance/uniques-of-population'
-import { knownUniquesStore } from '../../../src/store/known-uniques'
+import { knownUniquesStore } from '../../../src/store/acquaintance/known-uniques'
 import { recipeStore } from '../../../src/store/recipe'
 import { riskPart } from '../../../src/store/recipe-parts'
-import { firstReleasePlans, releasePlansStore, setReleasePlans } from '../../../src/store/release-plans'
+import {
+  firstReleasePlans,
+  releasePlansStore,
+  setReleasePlans,
+} from '../../../src/store/acquaintance/release-plans'
 import { resultsStore } from '../../../src/store/results'
 import { showTab } from '../../../src/store/risk-view'
 import { RiskRoom } from '../../../src/ui/rooms/risk/RiskRoom'

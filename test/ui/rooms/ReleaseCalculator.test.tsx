@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PopulationUniques } from '../../../src/engine/risk/acquaintance/uniques-of-population'
 import { levelsStore } from '../../../src/store/levels'
-import { firstReleasePlans, releasePlansStore } from '../../../src/store/release-plans'
+import { firstReleasePlans, releasePlansStore } from '../../../src/store/acquaintance/release-plans'
 import {
   modelNumber,
   readCircles,

@@ -41,6 +41,7 @@ export const household = defineMeasure<HouseholdEntry, HouseholdResult>({
   inTab: ({ max }, { risk }) => `${risk(max)} highest`,
   headline: [{ after: 'expected', isOfAnyEntry: true }, { after: 'atRisk' }],
   inReport: ['expected'],
+  unitAtRisk: 'household',
   ofRecords: { called: () => 'Risk of its household', ranked: 'records' },
   checkedBy: [
     ...measured({ measure: 'household', targetRate: 0.15 }, 'formulas.json', [

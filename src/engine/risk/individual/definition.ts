@@ -37,6 +37,7 @@ export const individual = defineMeasure<IndividualEntry, IndividualResult>({
   isOnSeveralTabs: true,
   headline: [{ after: 'expected', isOfAnyEntry: true }, { after: 'atRisk' }],
   inReport: ['expected'],
+  unitAtRisk: 'record',
   ofRecords: { called: () => 'Individual risk', ranked: 'records' },
   lab: {
     byRecord: true,

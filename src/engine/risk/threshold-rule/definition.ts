@@ -159,6 +159,7 @@ export const thresholdRule = defineMeasure<ThresholdRuleEntry, ThresholdRuleResu
   afterChange: speaksOfTrueValues,
   tab: 'uniqueness',
   hasView: true,
+  looksAtNothing: ({ keys }) => keys.length === 0,
   headline: [{ after: 'records' }],
   inReport: ['records'],
   rule: 'records',

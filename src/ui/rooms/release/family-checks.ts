@@ -85,7 +85,7 @@ function presetChecks(
   released: CandidateState['replicates'][number] | undefined,
 ): readonly Check[] {
   const result = lookUp(lookUp(released, scenario.name)?.risk, riskKey(entry))
-  if (!result || !('measure' in result) || result.measure !== 'thresholdRule' || !result.checks) return []
+  if (!result || !('checks' in result)) return []
   const titles = (status: 'fails' | 'cannot-be-checked') =>
     result.checks
       ?.filter((check) => check.status === status)

@@ -3,7 +3,7 @@ import { openExperiment, type Experiment } from '../../../../store/experiment-vi
 import { manyKeysStore } from '../../../../store/many-keys'
 import { paperRunStore, runPaper } from '../../../../store/paper-run'
 import { simulateManyKeys } from '../../../../store/simulate-many-keys'
-import { setReleasePlans } from '../../../../store/release-plans'
+import { setReleasePlans } from '../../../../store/acquaintance/release-plans'
 import { Panel } from '../../../parts/Panel'
 import styles from './Experiments.module.css'
 import { experiments } from './experiments'

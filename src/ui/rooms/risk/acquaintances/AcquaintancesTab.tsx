@@ -1,11 +1,20 @@
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { ProblemData } from '../../../../engine/problem'
-import { acquaintanceEntry, plansThatAsk } from '../../../../store/acquaintance-entry'
+import { acquaintanceEntry, plansThatAsk } from '../../../../store/acquaintance/entry-of-plan'
 import { countedFor, detailsOf } from '../../../../store/key-detail'
-import { askUniques, knownUniquesStore, questionOf, uniquesAsked } from '../../../../store/known-uniques'
+import {
+  askUniques,
+  knownUniquesStore,
+  questionOf,
+  uniquesAsked,
+} from '../../../../store/acquaintance/known-uniques'
 import { levelsStore, needLevels } from '../../../../store/levels'
-import { firstReleasePlans, releasePlansStore, setReleasePlans } from '../../../../store/release-plans'
+import {
+  firstReleasePlans,
+  releasePlansStore,
+  setReleasePlans,
+} from '../../../../store/acquaintance/release-plans'
 import { Panel } from '../../../parts/Panel'
 import { Prose } from '../../../parts/Prose'
 import { ProblemWays } from '../../../problems/ProblemWays'

@@ -1,5 +1,5 @@
 import { openExperiment } from '../../../../store/experiment-view'
-import { setReleasePlans } from '../../../../store/release-plans'
+import { setReleasePlans } from '../../../../store/acquaintance/release-plans'
 import { PageHead } from '../../../parts/PageHead'
 import { SubPageTitle } from '../../../parts/SubPageTitle'
 import { ReleaseCalculator } from './ReleaseCalculator'

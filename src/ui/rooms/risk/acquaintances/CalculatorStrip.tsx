@@ -1,5 +1,5 @@
-import type { PlanFigures } from '../../../../store/plan-figures'
-import type { ReleasePlans } from '../../../../store/release-plans'
+import type { PlanFigures } from '../../../../store/acquaintance/plan-figures'
+import type { ReleasePlans } from '../../../../store/acquaintance/release-plans'
 import { chance, count, fraction, oneIn, plural } from '../../../words/numbers'
 import { MeasureStrip, type Numbered } from '../MeasureStrip'
 import { kindNames } from './release-words'

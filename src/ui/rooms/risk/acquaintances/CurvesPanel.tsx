@@ -1,6 +1,15 @@
 import { useMemo, useState } from 'react'
-import { riskAlong, type CurveOf, type KnownUniques, type PlanFigures } from '../../../../store/plan-figures'
-import { releaseKinds, type ReleaseKind, type ReleasePlans } from '../../../../store/release-plans'
+import {
+  riskAlong,
+  type CurveOf,
+  type KnownUniques,
+  type PlanFigures,
+} from '../../../../store/acquaintance/plan-figures'
+import {
+  releaseKinds,
+  type ReleaseKind,
+  type ReleasePlans,
+} from '../../../../store/acquaintance/release-plans'
 import type { Curve } from '../../../charts/Curves'
 import { RiskCurves } from '../../../charts/RiskCurves'
 import { Segmented } from '../../../parts/Segmented'

@@ -11,8 +11,8 @@ import {
   togetherIn,
   waysToMerge,
 } from '../../../../store/key-detail'
-import type { PlanFigures } from '../../../../store/plan-figures'
-import { setReleasePlans, type ReleasePlans } from '../../../../store/release-plans'
+import type { PlanFigures } from '../../../../store/acquaintance/plan-figures'
+import { setReleasePlans, type ReleasePlans } from '../../../../store/acquaintance/release-plans'
 import { Button } from '../../../parts/Button'
 import { DataTable } from '../../../parts/DataTable'
 import { NumberField } from '../../../parts/NumberField'

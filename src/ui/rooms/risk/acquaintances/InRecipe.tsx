@@ -7,7 +7,11 @@ import { DoesNotHold } from '../DoesNotHold'
 import type { FoundFamily } from '../../../../store/found-family'
 import styles from './Acquaintances.module.css'
 import { kindNames } from './release-words'
-import { setReleasePlans, type ReleaseKind, type ReleasePlans } from '../../../../store/release-plans'
+import {
+  setReleasePlans,
+  type ReleaseKind,
+  type ReleasePlans,
+} from '../../../../store/acquaintance/release-plans'
 
 type Props = {
   readonly found: FoundFamily<'acquaintance'> | null

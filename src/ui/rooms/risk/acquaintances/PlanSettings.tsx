@@ -1,5 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import { changePlan, releaseKinds, setReleasePlans, type ReleasePlans } from '../../../../store/release-plans'
+import {
+  changePlan,
+  releaseKinds,
+  setReleasePlans,
+  type ReleasePlans,
+} from '../../../../store/acquaintance/release-plans'
 import { Button } from '../../../parts/Button'
 import { Panel } from '../../../parts/Panel'
 import { Segmented } from '../../../parts/Segmented'

@@ -2,15 +2,15 @@ import type { KeyInDetail } from '../../../../engine/key/key-in-detail'
 import { useMemo, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { DataSource } from '../../../../engine/assess/recipe'
-import type { KnownUniques, PlanFigures } from '../../../../store/plan-figures'
-import { figuresOf, uniquesOfTyped } from '../../../../store/plan-figures'
+import type { KnownUniques, PlanFigures } from '../../../../store/acquaintance/plan-figures'
+import { figuresOf, uniquesOfTyped } from '../../../../store/acquaintance/plan-figures'
 import {
   releaseKinds,
   releasePlansStore,
   setReleasePlans,
   type ReleaseKind,
   type ReleasePlans,
-} from '../../../../store/release-plans'
+} from '../../../../store/acquaintance/release-plans'
 import { Assumptions } from '../../../parts/Assumptions'
 import { Segmented } from '../../../parts/Segmented'
 import { Select } from '../../../parts/Select'

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { PlanFigures } from '../../../../store/plan-figures'
+import type { PlanFigures } from '../../../../store/acquaintance/plan-figures'
 import {
   releaseKinds,
   setReleasePlans,
   type ReleaseKind,
   type ReleasePlans,
-} from '../../../../store/release-plans'
+} from '../../../../store/acquaintance/release-plans'
 import { DataTable } from '../../../parts/DataTable'
 import { Panel } from '../../../parts/Panel'
 import { Tag } from '../../../parts/Tag'

@@ -1,6 +1,6 @@
 import type { DataSource } from '../../../../engine/assess/recipe'
-import type { PlanFigures } from '../../../../store/plan-figures'
-import { setReleasePlans, type ReleasePlans } from '../../../../store/release-plans'
+import type { PlanFigures } from '../../../../store/acquaintance/plan-figures'
+import { setReleasePlans, type ReleasePlans } from '../../../../store/acquaintance/release-plans'
 import { DataTable } from '../../../parts/DataTable'
 import { Panel } from '../../../parts/Panel'
 import { Segmented } from '../../../parts/Segmented'

@@ -1,4 +1,4 @@
-import { setReleasePlans, type ReleasePlans } from '../../../../store/release-plans'
+import { setReleasePlans, type ReleasePlans } from '../../../../store/acquaintance/release-plans'
 import { NumberField } from '../../../parts/NumberField'
 import { Panel } from '../../../parts/Panel'
 import styles from './Acquaintances.module.css'

@@ -1,4 +1,4 @@
-import type { ReleaseKind, ReleasePlans } from '../../../../store/release-plans'
+import type { ReleaseKind, ReleasePlans } from '../../../../store/acquaintance/release-plans'
 import { chance, count, decimals, readNumber, significant, tiny, type Written } from '../../../words/numbers'
 
 export const kindNames: Readonly<Record<ReleaseKind, string>> = {

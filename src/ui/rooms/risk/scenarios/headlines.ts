@@ -1,6 +1,7 @@
 import type { Recipe } from '../../../../engine/assess/recipe'
 import type { RiskResult } from '../../../../engine/assess/results'
 import { lookUp } from '../../../../engine/by-name'
+import { definitionOf } from '../../../../engine/risk/definitions'
 import { candidateNamed } from '../../../../store/candidate-named'
 import { isCandidateCurrent, isRiskCurrent } from '../../../../store/freshness'
 import { runsOf } from '../../../../store/holding'
@@ -148,13 +149,10 @@ function ofCandidate(
   }
 }
 
-/** A threshold rule that has no combination to look at finds none rare: that says nothing of the file. */
+/** A number of a file in which there was nothing to look at says nothing of it. */
 function looksAtNothing(result: RiskResult | undefined): boolean {
   return (
-    result !== undefined &&
-    'measure' in result &&
-    result.measure === 'thresholdRule' &&
-    result.keys.length === 0
+    result !== undefined && 'measure' in result && (definitionOf(result).looksAtNothing?.(result) ?? false)
   )
 }
 

@@ -1,19 +1,22 @@
-import type { HouseholdResult } from '../../../../engine/risk/household/definition'
-import type { IndividualResult } from '../../../../engine/risk/individual/definition'
+import type { RiskResult } from '../../../../engine/assess/results'
+import type { Reidentification } from '../../../../engine/risk/reidentification'
 import { count, oneIn } from '../../../words/numbers'
 import { MeasureStrip, type Numbered } from '../MeasureStrip'
 import { thresholdText } from './threshold-words'
 
+/** The results of what is held against a threshold. */
+type Reidentified = Extract<RiskResult, Reidentification>
+
 type Props = {
-  readonly of: Numbered & { readonly result: IndividualResult | HouseholdResult }
+  readonly of: Numbered & { readonly result: Reidentified }
   readonly records: number
   readonly dimmed: boolean
 }
 
-/** What individual and household risk come to: expected re-identifications, rate, largest risk, records at risk. */
+/** What a risk of records or of households comes to: expected re-identifications, rate, largest risk, records at risk. */
 export function ReidentificationStrip({ of, records, dimmed }: Props) {
-  const { expected, rate, max, atRisk, measure } = of.result
-  const ofHouseholds = measure === 'household'
+  const { expected, rate, max, atRisk } = of.result
+  const ofHouseholds = 'householdsAtRisk' in of.result
   return (
     <MeasureStrip
       of={of}
@@ -55,11 +58,11 @@ export function ReidentificationStrip({ of, records, dimmed }: Props) {
   )
 }
 
-function atRiskSentence(result: IndividualResult | HouseholdResult): string {
+function atRiskSentence(result: Reidentified): string {
   const { atRisk, threshold } = result
   if (atRisk === null) return 'Keep a threshold below to have them counted in every result.'
   if (threshold === null) return 'The file has the rate that is wanted as it is.'
   const risk = thresholdText(threshold)
-  if (result.measure === 'individual') return `Their risk is ${risk} or more.`
+  if (!('householdsAtRisk' in result)) return `Their risk is ${risk} or more.`
   return `Their own risk is ${risk} shared out over their household, or more. ${count(result.householdsAtRisk)} of ${count(result.households)} households have ${risk} or more.`
 }

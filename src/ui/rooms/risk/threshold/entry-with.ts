@@ -1,9 +1,12 @@
-import type { EntryOf } from '../../../../store/families'
+import type { RiskEntry } from '../../../../engine/assess/recipe'
+import type { AtRisk } from '../../../../engine/risk/at-risk'
 import type { LadderPoint, LadderWish } from '../../../../engine/risk/reidentification'
 import { omit } from '../../../../store/omit'
 
-/** The entries that a threshold can be kept in. */
-export type EntryWithThreshold = EntryOf<'individual' | 'household'>
+/** The entries that a threshold can be kept in: those with its settings. */
+export type EntryWithThreshold = WithSettings<RiskEntry, keyof AtRisk>
+
+type WithSettings<Entry, Names> = Entry extends unknown ? (Names extends keyof Entry ? Entry : never) : never
 
 /**
  * The entry that asks for what is wished: a rate stays a rate, since the threshold that it calls for is another in every

@@ -10,8 +10,8 @@ import { count, plural } from '../../../words/numbers'
 import { levelName } from '../../../words/variables'
 import { useAnswer } from '../../../parts/use-answer'
 import styles from './Uniqueness.module.css'
-import type { RareValue } from '../../../../worker/questions/rare-values'
-import type { RareRequest } from '../../../../worker/rare-file'
+import type { RareValue } from '../../../../worker/questions/threshold-rule/rare-values'
+import type { RareRequest } from '../../../../worker/questions/threshold-rule/rare-file'
 
 type Props = {
   readonly request: RareRequest

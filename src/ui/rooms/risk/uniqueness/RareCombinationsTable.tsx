@@ -12,7 +12,7 @@ import type {
   RareCombinations,
   RareCombinationsRequest,
   RarePlace,
-} from '../../../../worker/questions/rare-combinations'
+} from '../../../../worker/questions/threshold-rule/rare-combinations'
 
 type Props = {
   readonly request: Omit<RareCombinationsRequest, 'most'>

@@ -15,7 +15,7 @@ import { RuleChecklist } from './RuleChecklist'
 import { RuleKeys } from './RuleKeys'
 import styles from './Uniqueness.module.css'
 import type { CountsAfter } from './use-counts-after'
-import type { RarePlace } from '../../../../worker/questions/rare-combinations'
+import type { RarePlace } from '../../../../worker/questions/threshold-rule/rare-combinations'
 
 type Props = FamilyProps & {
   readonly rule: FoundFamily<'thresholdRule'>

@@ -2,7 +2,7 @@ import type { ThresholdRuleEntry } from '../../../../engine/risk/threshold-rule/
 import { leaveOut } from '../../../../store/families'
 import { samplingKnown } from '../../../../store/knowledge'
 import { show } from '../../../../store/navigate'
-import { askForRule, ruleNames, type RuleKind } from '../../../../store/threshold-rule'
+import { askForRule, ruleNames, type RuleKind } from '../../../../store/threshold-rule/rule-entry'
 import { Button } from '../../../parts/Button'
 import type { FamilyProps } from '../family-props'
 import { MeasureSettings } from '../MeasureSettings'

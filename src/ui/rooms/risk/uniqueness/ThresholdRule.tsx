@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ruleEntry, type RuleKind } from '../../../../store/threshold-rule'
+import { ruleEntry, type RuleKind } from '../../../../store/threshold-rule/rule-entry'
 import { Panel } from '../../../parts/Panel'
 import { Segmented } from '../../../parts/Segmented'
 import type { FamilyProps } from '../family-props'

@@ -1,18 +1,12 @@
-import type { ThresholdRuleEntry } from '../engine/risk/threshold-rule/definition'
-import { protectedFile } from '../engine/assess/assess-replicate'
-import { fileInScenario } from '../engine/assess/file-in-scenario'
-import { asReleased, openStudy } from '../engine/assess/open-study'
-import { riskKey, type Recipe } from '../engine/assess/recipe'
-import type { Held } from './held'
-import { recipeOfScenario } from './risk-of-file'
-import { studyOf } from './study-of-recipe'
-
-/** The file whose counts are asked for: as it stands, or after a candidate of the recipe, in the run that is released. */
-export type CountedFile = {
-  readonly scenario: number
-  /** Null: the file as it stands. */
-  readonly candidate: number | null
-}
+import type { ThresholdRuleEntry } from '../../../engine/risk/threshold-rule/definition'
+import { protectedFile } from '../../../engine/assess/assess-replicate'
+import { fileInScenario } from '../../../engine/assess/file-in-scenario'
+import { asReleased, openStudy } from '../../../engine/assess/open-study'
+import { riskKey, type Recipe } from '../../../engine/assess/recipe'
+import type { Held } from '../../held'
+import type { CountedFile } from '../../counted-file'
+import { recipeOfScenario } from '../../risk-of-file'
+import { studyOf } from '../../study-of-recipe'
 
 /** Where a threshold rule of the recipe fails: on one of its keys, or over all of them. The rule must hold for that file. */
 export type RareRequest = CountedFile & {

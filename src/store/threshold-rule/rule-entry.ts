@@ -1,6 +1,6 @@
-import type { ThresholdRuleEntry } from '../engine/risk/threshold-rule/definition'
-import type { Recipe } from '../engine/assess/recipe'
-import { askFor } from './families'
+import type { ThresholdRuleEntry } from '../../engine/risk/threshold-rule/definition'
+import type { Recipe } from '../../engine/assess/recipe'
+import { askFor } from '../families'
 
 /** What a rule is for: combinations of one's own, or a preset of Statistics Netherlands. */
 export type RuleKind = 'combinations' | 'researchFile' | 'publicUseFile'

@@ -1,15 +1,14 @@
+import { expectedPopulationUniques, shapeOf } from '../../worker/page-side'
 import {
-  expectedPopulationUniques,
   releaseFigures,
   releaseOf,
-  shapeOf,
   smallestSubpopulation,
   totalRiskOf,
-} from '../worker/page-side'
+} from '../../worker/acquaintance/closed-forms'
 import { circlesOf, type ReleasePlan, type TypedPopulation } from './release-plans'
-import type { AcquaintanceRelease } from '../engine/risk/acquaintance/release-figures'
-import type { PopulationUniques } from '../engine/risk/acquaintance/uniques-of-population'
-import type { UniquesOfKeys } from '../worker/questions/uniques-of-keys'
+import type { AcquaintanceRelease } from '../../engine/risk/acquaintance/release-figures'
+import type { PopulationUniques } from '../../engine/risk/acquaintance/uniques-of-population'
+import type { UniquesOfKeys } from '../../worker/questions/acquaintance/uniques-of-keys'
 
 /** Who is unique on each level of detail, coarse to fine: what the closed forms go by. */
 export type KnownUniques = UniquesOfKeys

@@ -1,8 +1,8 @@
-import { rareValuesIn } from '../../engine/assess/threshold-rule/rare-values'
-import type { Progress } from '../../engine/progress'
-import type { Held } from '../held'
-import type { OfRecipe } from '../question'
-import { rareFile, type RareRequest } from '../rare-file'
+import { rareValuesIn } from '../../../engine/assess/threshold-rule/rare-values'
+import type { Progress } from '../../../engine/progress'
+import type { Held } from '../../held'
+import type { OfRecipe } from '../../question'
+import { rareFile, type RareRequest } from './rare-file'
 
 /** A value and in how many rare combinations it stands: of one variable, of two, and so on. */
 export type RareValue = {

@@ -1,10 +1,10 @@
-import type { AcquaintanceEntry } from '../engine/risk/acquaintance/definition'
-import type { KeyInDetail } from '../engine/key/key-in-detail'
-import type { Scenario } from '../engine/assess/recipe'
-import { sameData } from './same-data'
-import { keyName } from './key-detail'
+import type { AcquaintanceEntry } from '../../engine/risk/acquaintance/definition'
+import type { KeyInDetail } from '../../engine/key/key-in-detail'
+import type { Scenario } from '../../engine/assess/recipe'
+import { sameData } from '../same-data'
+import { keyName } from '../key-detail'
 import { circlesOf, type ReleasePlan, type ReleasePlans } from './release-plans'
-import { omit } from './omit'
+import { omit } from '../omit'
 
 /**
  * What the recipe is asked for by a plan: the key as it is released, and the total risk over it and the coarser ones.

@@ -1,2 +1,2 @@
 /** The law of the number of different people whom some investigator knows: a closed form of the engine, on no record. */
-export { distinctLaw, middleOf } from '../worker/page-side'
+export { distinctLaw, middleOf } from '../../worker/acquaintance/closed-forms'

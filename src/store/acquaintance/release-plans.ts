@@ -1,6 +1,6 @@
-import type { KeyInDetail } from '../engine/key/key-in-detail'
+import type { KeyInDetail } from '../../engine/key/key-in-detail'
 import { createStore } from 'zustand/vanilla'
-import { mokkenKey } from '../worker/page-side'
+import { mokkenKey } from '../../worker/page-side'
 
 /** The three ways in which an agency lets others see a file. */
 export type ReleaseKind = 'publicUse' | 'research' | 'centre'

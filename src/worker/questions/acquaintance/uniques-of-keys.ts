@@ -1,19 +1,19 @@
-import type { KeyInDetail } from '../../engine/key/key-in-detail'
-import { placeIn, recordsInDetail } from '../../engine/assess/acquaintance/acquaintance-keys'
-import { fileInScenario } from '../../engine/assess/file-in-scenario'
-import { makeStudy } from '../../engine/assess/make-study'
-import { modelInput, modelledIn } from '../../engine/assess/measure-model'
-import { openStudy } from '../../engine/assess/open-study'
-import { modelNeedsCells } from '../../engine/assess/problems'
-import type { Recipe } from '../../engine/assess/recipe'
-import { subpopulationsOf } from '../../engine/assess/subpopulations'
+import type { KeyInDetail } from '../../../engine/key/key-in-detail'
+import { placeIn, recordsInDetail } from '../../../engine/assess/acquaintance/acquaintance-keys'
+import { fileInScenario } from '../../../engine/assess/file-in-scenario'
+import { makeStudy } from '../../../engine/assess/make-study'
+import { modelInput, modelledIn } from '../../../engine/assess/measure-model'
+import { openStudy } from '../../../engine/assess/open-study'
+import { modelNeedsCells } from '../../../engine/assess/problems'
+import type { Recipe } from '../../../engine/assess/recipe'
+import { subpopulationsOf } from '../../../engine/assess/subpopulations'
 import {
   uniquesOfPopulation,
   type PopulationUniques,
-} from '../../engine/risk/acquaintance/uniques-of-population'
-import { recipeOfScenario } from '../risk-of-file'
-import { sampleOf, type Held } from '../held'
-import type { OfRecipe } from '../question'
+} from '../../../engine/risk/acquaintance/uniques-of-population'
+import { recipeOfScenario } from '../../risk-of-file'
+import { sampleOf, type Held } from '../../held'
+import type { OfRecipe } from '../../question'
 
 /** Who is unique in the population, on several keys of one scenario and under one model. */
 export type UniquesRequest = {

@@ -2,11 +2,11 @@ import {
   rareCombinationsIn,
   rareHouseholdsIn,
   smallAreasIn,
-} from '../../engine/assess/threshold-rule/rare-values'
-import type { CategoricalColumn } from '../../engine/table/column'
-import type { Held } from '../held'
-import type { OfRecipe } from '../question'
-import { rareFile, type RareRequest } from '../rare-file'
+} from '../../../engine/assess/threshold-rule/rare-values'
+import type { CategoricalColumn } from '../../../engine/table/column'
+import type { Held } from '../../held'
+import type { OfRecipe } from '../../question'
+import { rareFile, type RareRequest } from './rare-file'
 
 /** Where to look: on a key of the rule, or, for a preset, at its areas or at the combinations that households are known by. */
 export type RarePlace =

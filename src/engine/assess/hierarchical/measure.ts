@@ -1,0 +1,44 @@
+import { byName } from '../../by-name'
+import { addTo, newRunningSum, sum, totalOf } from '../../math/sums'
+import { groupRisksOfCells } from '../../risk/group-risk'
+import type { HierarchicalEntry, HierarchicalResult } from '../../risk/hierarchical/definition'
+import { categorical } from '../../table/table'
+import type { FileInScenario } from '../file-in-scenario'
+import { individualRisks } from '../individual-risks'
+import type { Measured } from '../measured'
+import { namesOfGroups } from '../names-of-groups'
+import type { Study } from '../open-study'
+import { maximum } from '../reidentification-figures'
+
+/** The probability that somebody of a group is found, by the levels of a variable. */
+export function measureHierarchical(study: Study, file: FileInScenario, { by }: HierarchicalEntry): Measured {
+  const { ofCells } = individualRisks(study, file)
+  const { cellOf } = file.cells
+  const { levels, codes } = categorical(file.after, by)
+  const size = levels.length + 1
+  const risk = groupRisksOfCells(ofCells.risk, cellOf, new Uint32Array(codes), size)
+  const records = new Uint32Array(size)
+  for (const code of codes) records[code]++
+  const expected = Array.from(records, newRunningSum)
+  for (let record = 0; record < codes.length; record++) {
+    addTo(expected[codes[record]], ofCells.risk[cellOf[record]])
+  }
+  // By name only once everything is added up: a name belongs to one group, whatever the levels are called.
+  const names = namesOfGroups(levels)
+  const groups = names.flatMap((name, code): readonly (readonly [string, GroupFigures])[] =>
+    records[code] === 0
+      ? []
+      : [[name, { records: records[code], risk: risk[code], expected: totalOf(expected[code]) }]],
+  )
+  return {
+    result: {
+      measure: 'hierarchical',
+      max: maximum(risk),
+      expected: sum(expected.map(totalOf)),
+      expectedGroups: sum(risk),
+      groups: byName(groups),
+    },
+  }
+}
+
+type GroupFigures = HierarchicalResult['groups'][string]
