@@ -12,10 +12,10 @@ export type Paired<Variable> = { readonly variables: readonly Variable[] } | { r
  * with. The file before has the records that are released, in their order.
  */
 export function pairedVariables(
-  { before, after }: Pick<FileInScenario, 'before' | 'after'>,
+  { before, after, drawnAnew }: Pick<FileInScenario, 'before' | 'after' | 'drawnAnew'>,
   names: readonly string[],
 ): Paired<PairedVariable> {
-  if (before.records !== after.records) {
+  if (drawnAnew || before.records !== after.records) {
     return { why: 'It goes record by record, and the records released are not those of the file.' }
   }
   const left = names.filter((name) => findColumn(after, name))
@@ -47,7 +47,7 @@ export function pairedVariables(
 
 /** The same of variables of numbers alone. */
 export function pairedNumbers(
-  file: Pick<FileInScenario, 'before' | 'after'>,
+  file: Pick<FileInScenario, 'before' | 'after' | 'drawnAnew'>,
   names: readonly string[],
 ): Paired<PairedNumbers> {
   const paired = pairedVariables(file, names)

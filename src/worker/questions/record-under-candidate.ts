@@ -79,6 +79,9 @@ function measure(
   if (!entry) throw new Error(`The recipe does not ask for ${measure}.`)
   const study = openStudy(studyOf(held, { ...recipe, utility: [] }))
   const release = protectedFile(study, candidate, 0)
+  const { records: inFile } = study.data.table
+  // Records that were drawn anew are none of the file's.
+  if (release.drawnAnew) return { risk: null, unique: new Uint8Array(inFile), keyIsTrue: false }
   const asked = study.scenarios[scenario]
   const counted = measureRisk(study, asked, release, [{ measure: countedBy, as: 'counted' }, entry], silent)
   const sampleCount = counted.records['counted.sampleCount']
@@ -92,10 +95,9 @@ function measure(
     rows.forEach((row, i) => (empty[row] = values[i]))
     return empty
   }
-  const { records } = study.data.table
   return {
-    risk: isKnown ? ofFile(new Float64Array(records).fill(NaN), lookUp(counted.records, values)!) : null,
-    unique: ofFile(new Uint8Array(records), uniquesOf(sampleCount, asked, release.after)),
+    risk: isKnown ? ofFile(new Float64Array(inFile).fill(NaN), lookUp(counted.records, values)!) : null,
+    unique: ofFile(new Uint8Array(inFile), uniquesOf(sampleCount, asked, release.after)),
     keyIsTrue: !asked.key.some((name) => changed.includes(name)),
   }
 }

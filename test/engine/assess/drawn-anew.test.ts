@@ -6,6 +6,7 @@ import { openStudy } from '../../../src/engine/assess/open-study'
 import { importKey, type Recipe } from '../../../src/engine/assess/recipe'
 import { recordsOfCandidate } from '../../../src/engine/assess/counts-of-records'
 import { validityAfter } from '../../../src/engine/assess/validity-after'
+import { pairedVariables } from '../../../src/engine/assess/paired-variables'
 import type { Step } from '../../../src/engine/protect/definitions'
 import type { ImportStep } from '../../../src/engine/protect/import/definition'
 import { riskMeasures } from '../../../src/engine/risk/catalogue'
@@ -177,5 +178,12 @@ describe('records that were drawn anew', () => {
     expect(refused([{ method: 'import', file: 'anew.csv', keptBack: 'others.csv' }])).toThrow(
       'drawn anew only',
     )
+  })
+
+  it('have no pairs, however many they are', () => {
+    const [before, after] = [sample, { ...anew, records: sample.records }]
+    expect(pairedVariables({ before, after, drawnAnew: { keptBack: null } }, ['income'])).toEqual({
+      why: 'It goes record by record, and the records released are not those of the file.',
+    })
   })
 })

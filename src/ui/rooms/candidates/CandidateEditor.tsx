@@ -10,6 +10,7 @@ import {
   methodOf,
   type Step,
 } from '../../../engine/protect/definitions'
+import { isDrawnAnew } from '../../../engine/protect/import/definition'
 import { withSettings } from '../../../engine/protect/step-with'
 import type { SubsampleStep } from '../../../engine/protect/subsample/definition'
 import { updateCandidate } from '../../../store/candidates'
@@ -175,6 +176,7 @@ function releaseText(
   levels: KnownLevels,
   records: number,
 ): string {
+  if (candidate.steps.some((step) => isMadeElsewhere(step) && isDrawnAnew(step))) return 'records drawn anew'
   const { run } = releaseRun(recipe, candidate, state)
   const released = state && lookUp(resultsOfRun(state, run), scenario.name)
   if (released) {

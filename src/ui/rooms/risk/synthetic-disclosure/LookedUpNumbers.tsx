@@ -52,6 +52,7 @@ function headline({ result }: Of): readonly StripNumber[] {
     },
     {
       field: 'rightWhenCertain',
+      label: 'Right if certain',
       part: rightWhenCertain ?? 0,
       caption: `${outOf(inPeople(disco, people), inPeople(dis, people))} right`,
       sentence:
