@@ -36,7 +36,7 @@ export type LinkedPair = {
 
 const every = 2048
 
-/** So many of the closest pairs, the closest first; null where the records can't be compared: the measure says why. */
+/** So many of the closest pairs, the closest first, and last those without any value to go by; null where the records can't be compared: the measure says why. */
 export function linkedPairs(
   file: FileInScenario,
   { variables: names }: LinkageEntry,
@@ -52,7 +52,12 @@ export function linkedPairs(
     if (i % every === 0) progress(i, records, 'Linking records by distance')
     return tree.nearestTo(i)
   })
-  const order = [...nearest.keys()].sort((a, b) => nearest[a].apart - nearest[b].apart || a - b)
+  const isEmpty = Array.from({ length: records }, (_, i) =>
+    paired.variables.every(({ name }) => valueOf(file.after, name, i) === ''),
+  )
+  const order = [...nearest.keys()].sort(
+    (a, b) => Number(isEmpty[a]) - Number(isEmpty[b]) || nearest[a].apart - nearest[b].apart || a - b,
+  )
   const rowOf = (record: number) => (file.kept ? file.kept.rows[record] : record) + 1
   return {
     variables: paired.variables.map(({ name }) => name),

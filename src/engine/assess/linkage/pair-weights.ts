@@ -16,14 +16,14 @@ export type PairWeights = {
   readonly agreement: readonly { readonly name: string; readonly m: number; readonly u: number }[]
 }
 
-/** Null where pairs can't be compared: the measure says why. */
+/** The pairs, or why they can't be compared. */
 export function pairWeights(
   file: FileInScenario,
   entry: LinkageEntry,
   progress: Progress,
-): PairWeights | null {
+): PairWeights | { readonly why: string } {
   const weighed = weighedPairs(file, entry, progress)
-  if ('why' in weighed) return null
+  if ('why' in weighed) return weighed
   const { patterns, model, decided, variables } = weighed
   return {
     patterns: decided.flatMap(({ pattern, weight, decision }) => {

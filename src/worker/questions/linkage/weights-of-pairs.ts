@@ -1,4 +1,4 @@
-import { pairWeights, type PairWeights } from '../../../engine/assess/linkage/pair-weights'
+import { pairWeights } from '../../../engine/assess/linkage/pair-weights'
 import type { Progress } from '../../../engine/progress'
 import { fileOfQuestion } from '../../file-of-question'
 import type { Held } from '../../held'
@@ -9,6 +9,6 @@ export function weightsOfPairs(
   held: Held,
   { recipe, scenario, entry, candidate }: ClosestPairsRequest,
   progress: Progress,
-): PairWeights | null {
+): ReturnType<typeof pairWeights> {
   return pairWeights(fileOfQuestion(held, recipe, scenario, candidate), entry, progress)
 }

@@ -92,6 +92,8 @@ export function AfterNumbers(props: Props) {
       )}
       {byProbability && byProbability.after.is !== 'invalid' ? (
         <ProbabilityPanel
+          // The pairs of another candidate say nothing of this one.
+          key={candidate}
           of={of(byProbability.entry)}
           scenario={index}
           entry={byProbability.entry}

@@ -93,7 +93,7 @@ export function ProbabilityPanel({ of, scenario, entry, candidate, result, recor
           </Message>
         </div>
       )}
-      {shown ? (
+      {shown && 'patterns' in shown ? (
         <>
           <div className={style.models}>
             <Agreement shown={shown} />
@@ -104,7 +104,7 @@ export function ProbabilityPanel({ of, scenario, entry, candidate, result, recor
       ) : (
         !problem && (
           <p className="muted" style={{ padding: '12px 16px' }}>
-            {value === null ? 'The pairs are being compared.' : 'The pairs can’t be compared.'}
+            {shown ? <Prose text={shown.why} /> : 'The pairs are being compared.'}
           </p>
         )
       )}
@@ -112,7 +112,7 @@ export function ProbabilityPanel({ of, scenario, entry, candidate, result, recor
   )
 }
 
-type Shown = NonNullable<ReplyOf<'weightsOfPairs'>>
+type Shown = Extract<ReplyOf<'weightsOfPairs'>, { readonly patterns: unknown }>
 
 function Agreement({ shown }: { readonly shown: Shown }) {
   const most = Math.max(
