@@ -468,6 +468,26 @@ describe('what is left as it was', () => {
   })
 })
 
+describe('candidates that have no risk at all', () => {
+  it('are not called unassessed', () => {
+    const recipe = omit(recipeStore.getState().recipe!, 'chosen')
+    recipeStore.setState({ recipe })
+    const { candidates } = resultsStore.getState()
+    resultsStore.setState({
+      candidates: Object.fromEntries(
+        recipe.candidates.map((each) => {
+          const { summaries, ...state } = candidates[each.name]
+          const bare = Object.entries(summaries).map(([name, summary]) => [name, { ...summary, risk: {} }])
+          const known = { ...state, summaries: Object.fromEntries(bare) }
+          return [each.name, { ...known, from: candidatePart(recipe, each) }]
+        }),
+      ),
+    })
+    render(<ReleaseRoom />)
+    expect(screen.getByText('No risk that is measured so far holds for these candidates.')).toBeVisible()
+  })
+})
+
 describe('candidates of which no risk holds', () => {
   const uncertain = (design: object) => {
     const recipe = recipeStore.getState().recipe!

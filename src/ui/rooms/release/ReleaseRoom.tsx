@@ -1,12 +1,16 @@
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import type { Recipe } from '../../../engine/assess/recipe'
+import { lookUp } from '../../../engine/by-name'
 import { chooseCandidate } from '../../../store/chosen'
+import { isCandidateCurrent } from '../../../store/freshness'
 import { samplingKnown } from '../../../store/knowledge'
 import { look, show } from '../../../store/navigate'
 import { releaseFiles } from '../../../store/map-selectors'
 import { protectedPart } from '../../../store/recipe-parts'
 import { releaseStem, usersStem } from '../../../store/release'
 import { setOverLimit } from '../../../store/release-settings'
+import { resultsStore } from '../../../store/results'
 import { Button } from '../../parts/Button'
 import { Message } from '../../parts/Message'
 import { PageHead } from '../../parts/PageHead'
@@ -190,6 +194,9 @@ function NothingChosen({ recipe, choices }: { readonly recipe: Recipe; readonly 
 
 /** Why there is nothing to choose by: no candidate, old results, or no risk that holds for them. */
 function NothingToRead({ recipe, choices }: { readonly recipe: Recipe; readonly choices: Choices | null }) {
+  const isSomeKnown = useStore(resultsStore, ({ candidates }) =>
+    recipe.candidates.some(({ name }) => isCandidateCurrent(recipe, name, lookUp(candidates, name))),
+  )
   const placed = choices?.points.filter(({ id }) => id !== originalId) ?? []
   if (placed.length > 0 && placed.every(({ doubt }) => doubt === outOfDate)) {
     return (
@@ -202,7 +209,7 @@ function NothingToRead({ recipe, choices }: { readonly recipe: Recipe; readonly 
       </Message>
     )
   }
-  if (placed.length > 0) {
+  if (placed.length > 0 || isSomeKnown) {
     return (
       <Message
         tone="warn"
