@@ -7,6 +7,7 @@ import { findingsPart, findingsStore, type ReleaseFindings } from '../../../src/
 import { chooseCandidate } from '../../../src/store/chosen'
 import { recipeStore } from '../../../src/store/recipe'
 import { candidatePart } from '../../../src/store/recipe-parts'
+import { byName } from '../../../src/engine/by-name'
 import { resultsStore } from '../../../src/store/results'
 import { omit } from '../../../src/store/omit'
 import { setMapLimit } from '../../../src/store/map-settings'
@@ -476,10 +477,11 @@ describe('candidates that have no risk at all', () => {
     resultsStore.setState({
       candidates: Object.fromEntries(
         recipe.candidates.map((each) => {
-          const { summaries, ...state } = candidates[each.name]
-          const bare = Object.entries(summaries).map(([name, summary]) => [name, { ...summary, risk: {} }])
-          const known = { ...state, summaries: Object.fromEntries(bare) }
-          return [each.name, { ...known, from: candidatePart(recipe, each) }]
+          const state = candidates[each.name]
+          const bare = Object.entries(state.summaries).map(
+            ([name, summary]) => [name, { ...summary, risk: {} }] as const,
+          )
+          return [each.name, { ...state, summaries: byName(bare), from: candidatePart(recipe, each) }]
         }),
       ),
     })
