@@ -80,6 +80,7 @@ describe('a file after its steps', () => {
       misclassification: [],
       recoded: {},
       recodings: [],
+      suppressions: [],
       emptied: {},
       kept: null,
       changed: {},
