@@ -125,7 +125,7 @@ const ENGINE_PACKAGES: Record<string, string> = {
  */
 const STILL_NAMED_IN: Readonly<Record<string, number>> = {
   identification: 4,
-  loglinear: 15,
+  loglinear: 5,
 }
 
 /**

@@ -6,8 +6,8 @@ import { download } from './download'
 import { showProblem } from './problem'
 import { stemOf } from './project'
 import { tableStore } from './table'
-import type { ModelRequest } from '../worker/models-asked'
-import type { ModelExplainRequest, ModelExplained } from '../worker/questions/explain-model'
+import type { ModelRequest } from '../worker/questions/loglinear/models-asked'
+import type { ModelExplainRequest, ModelExplained } from '../worker/questions/loglinear/explain-model'
 
 /*
  * What a fitted model says besides its figures. The answer goes to the component that shows it, and is kept nowhere.

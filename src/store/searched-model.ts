@@ -1,4 +1,4 @@
-import type { Interactions } from '../engine/assess/model-in-scenario'
+import type { Interactions } from '../engine/model/terms'
 import type { Recipe } from '../engine/assess/recipe'
 import { lookUp } from '../engine/by-name'
 import { isRiskCurrent } from './freshness'

@@ -1,8 +1,8 @@
-import type { LoglinearPathStep } from '../engine/risk/loglinear/result'
+import type { LoglinearPathStep } from '../engine/model/models-on-trial'
 import type { WorkDone } from '../engine/assess/shared-work'
 import type { Statistics } from '../engine/model/search'
 import type { Interaction } from '../engine/model/terms'
-import type { Refit } from '../engine/risk/loglinear/refits'
+import type { Refit } from '../engine/model/refits'
 import type { Answer } from './answer'
 
 /** Work on the models of a file that other workers may do. */

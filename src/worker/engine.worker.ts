@@ -6,7 +6,7 @@ import { createTableWorker } from './table-worker'
 import { registerFileCrossing } from './file-crossing'
 import { createLabWorker } from './lab-worker'
 import { holdLife } from './life'
-import { createModelWorker } from './model-worker'
+import { createModelWorker } from './loglinear/model-worker'
 import { createSearchWorker } from './search-worker'
 
 const worker: EngineWorker = {

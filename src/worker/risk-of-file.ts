@@ -6,7 +6,7 @@ import { workDoneHere, type SharingWork, type WorkAsked, type WorkDone } from '.
 import type { StudyData } from '../engine/assess/study'
 import { asProblem, Problem } from '../engine/problem'
 import type { Progress } from '../engine/progress'
-import { largestTable } from '../engine/risk/model-limits'
+import { largestTable } from '../engine/model/model-limits'
 import { recordRiskSpread } from '../engine/risk/record-risk'
 import { knownMeasures, measuredEntries } from './known-measures'
 import { isCancelled, studyGone } from './problems'

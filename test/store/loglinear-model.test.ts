@@ -9,7 +9,7 @@ import {
   leaveOutModel,
   modelEntry,
   modelSettingsOf,
-} from '../../src/store/loglinear-model'
+} from '../../src/store/loglinear/chosen-model'
 import { openCensus } from '../../src/store/open'
 import { recipeStore } from '../../src/store/recipe'
 import { riskViewStore } from '../../src/store/risk-view'

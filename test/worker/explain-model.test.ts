@@ -4,7 +4,7 @@ import type { Answer } from '../../src/worker/answer'
 import type { TableWorker } from '../../src/worker/contract'
 import { createTableWorker } from '../../src/worker/table-worker'
 import { recipeOfCensus, smallCensus } from './small-census'
-import type { ModelRequest } from '../../src/worker/models-asked'
+import type { ModelRequest } from '../../src/worker/questions/loglinear/models-asked'
 import { value } from './value-of'
 
 /** Large enough for pairs to show. */

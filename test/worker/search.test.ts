@@ -12,7 +12,7 @@ import type { EngineWorker } from '../../src/worker/contract'
 import { openGate } from '../../src/worker/gate'
 import { createTableWorker } from '../../src/worker/table-worker'
 import type { MeasureRequest, TrialUnderWay } from '../../src/worker/measure-on-pool'
-import { createModelWorker } from '../../src/worker/model-worker'
+import { createModelWorker } from '../../src/worker/loglinear/model-worker'
 import { asWorker, startedWorker } from './fake-worker'
 import type { RiskMeasured } from '../../src/worker/risk-of-file'
 

@@ -1,6 +1,6 @@
 import { individualRisk } from '../risk/individual/individual'
 import type { FileInScenario } from './file-in-scenario'
-import { samplingIn } from './measure-model'
+import { samplingIn } from './open-study'
 import type { Study } from './open-study'
 import { isUnmatchable, peopleOfCells } from './people-of-cells'
 

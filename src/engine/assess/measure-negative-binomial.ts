@@ -5,7 +5,7 @@ import { defaultRadius } from '../risk/negative-binomial/default-radius'
 import { negativeBinomialRisk, type NegativeBinomialRisk } from '../risk/negative-binomial/negative-binomial'
 import type { CategoricalColumn } from '../table/column'
 import type { FileInScenario } from './file-in-scenario'
-import { modelInput, modelledIn } from './measure-model'
+import { modelInput, modelledIn } from './modelled-records'
 import { columnsOf, type Study } from './open-study'
 
 /**

@@ -209,3 +209,9 @@ export function splitKey(
 export function columnsOf(table: Table, key: readonly string[]) {
   return key.map((variable) => categorical(table, variable))
 }
+
+/** How the sample was drawn, for a measure that is let through only where that is known. */
+export function samplingIn(study: Study): Sampling {
+  if (study.sampling) return study.sampling
+  throw new Error('A measure that needs the sampling fraction was let through without one.')
+}

@@ -1,7 +1,7 @@
 import { equallyWeightedCounts, weightedCounts } from '../key/frequencies'
 import { rowsOfCells } from '../key/key-matches'
 import { matchCounts } from '../key/matching'
-import { samplingIn } from './measure-model'
+import { samplingIn } from './open-study'
 import { columnsOf, type Study } from './open-study'
 import type { FileInScenario } from './file-in-scenario'
 import type { Sampling } from './sampling'

@@ -1,8 +1,8 @@
 import { weighInTurn, type Statistics } from '../model/search'
 import { type Progress, silent } from '../progress'
-import type { ModelsOnTrial, Weighing } from '../risk/loglinear/search'
-import { refitInTurn, type RefitsAsked, type Refitting } from '../risk/loglinear/refitter'
-import type { Refit } from '../risk/loglinear/refits'
+import type { ModelsOnTrial, Weighing } from '../model/models-on-trial'
+import { refitInTurn, type RefitsAsked, type Refitting } from '../model/refitter'
+import type { Refit } from '../model/refits'
 
 /** Work of the risk entry of that name which others may do: models on trial in its search, or refits for its interval. */
 export type WorkAsked = { readonly measure: string } & (

@@ -7,6 +7,9 @@ export type Generators = readonly (readonly number[])[]
 /** An interaction, by the numbers of its variables. */
 export type Interaction = readonly number[]
 
+/** Interactions, by the names of their variables. */
+export type Interactions = readonly (readonly string[])[]
+
 /**
  * The generators of a model over `variables` key variables.
  *

@@ -1,7 +1,7 @@
 import { smallerKeys as keysSmaller, type SmallerKey } from '../../engine/key/smaller-keys'
 import { tableAsKnown } from '../../engine/key/coarser'
 import { joinPopulation } from '../../engine/key/population'
-import { largestTable } from '../../engine/risk/model-limits'
+import { largestTable } from '../../engine/model/model-limits'
 import { isCategorical } from '../../engine/table/column'
 import { categorical } from '../../engine/table/table'
 import { sampleOf, type Held } from '../held'

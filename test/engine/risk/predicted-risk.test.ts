@@ -12,7 +12,7 @@ import {
   type FileModelled,
   type PredictionAsked,
 } from '../../../src/engine/risk/loglinear/predicted-risk'
-import { refitInTurn } from '../../../src/engine/risk/loglinear/refitter'
+import { refitInTurn } from '../../../src/engine/model/refitter'
 import { columnsOf } from '../model/cells-of-counts'
 import { drawnTable } from '../model/drawn-tables'
 import { codesOfCell } from '../model/tables'

@@ -12,14 +12,8 @@ import {
   type ModelPredicted,
 } from '../../../src/engine/risk/loglinear/prediction-interval'
 import { silent, type Progress } from '../../../src/engine/progress'
-import { refitInTurn, refitterOf } from '../../../src/engine/risk/loglinear/refitter'
-import {
-  apparentMisfit,
-  refit,
-  roughMeans,
-  whatRefitsSay,
-  type Both,
-} from '../../../src/engine/risk/loglinear/refits'
+import { refitInTurn, refitterOf } from '../../../src/engine/model/refitter'
+import { apparentMisfit, refit, roughMeans, whatRefitsSay, type Both } from '../../../src/engine/model/refits'
 import { categories } from '../protect/tables'
 import { countTable } from '../model/tables'
 

@@ -1,4 +1,5 @@
-import type { LoglinearPathStep, LoglinearResult } from '../../../src/engine/risk/loglinear/result'
+import type { LoglinearPathStep } from '../../../src/engine/model/models-on-trial'
+import type { LoglinearResult } from '../../../src/engine/risk/loglinear/result'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi, onTestFinished } from 'vitest'
@@ -23,7 +24,7 @@ import { RiskRoom } from '../../../src/ui/rooms/risk/RiskRoom'
 import type { FakeEngine } from '../../store/fake-engine'
 import { assessedRecipe, fitted, openAssessedSurvey, originalRisk, predicted } from '../assessed-survey'
 import { startOnEngine } from '../on-engine'
-import type { MarginExplained } from '../../../src/worker/questions/explain-model'
+import type { MarginExplained } from '../../../src/worker/questions/loglinear/explain-model'
 
 const key = ['region', 'sex', 'health']
 

@@ -1,7 +1,7 @@
 import type { AcquaintanceEntry } from '../../risk/acquaintance/definition'
 import { acquaintanceKeys, placeIn, recordsInDetail } from './acquaintance-keys'
 import type { FileInScenario } from '../file-in-scenario'
-import { modelInput, modelledIn } from '../measure-model'
+import { modelInput, modelledIn } from '../modelled-records'
 import type { Measured } from '../measured'
 import type { Study } from '../open-study'
 import { releaseFigures, releaseOf } from '../../risk/acquaintance/release-figures'

@@ -8,7 +8,7 @@ import { profilesOf } from '../../risk/profiles'
 import { specialUniques, type SpecialUniques } from '../../risk/suda/special-uniques'
 import { incompleteIn, type FileInScenario } from '../file-in-scenario'
 import { insteadOfUndefined } from '../instead'
-import { samplingIn } from '../measure-model'
+import { samplingIn } from '../open-study'
 import type { Measured } from '../measured'
 import { columnsOf, type Study } from '../open-study'
 

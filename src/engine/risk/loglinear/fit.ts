@@ -17,7 +17,7 @@ import { fitPseudoLikelihood } from '../../model/pseudo-likelihood'
 import { isMainEffectsOnly, type Generators } from '../../model/terms'
 import { silent, type Progress } from '../../progress'
 import { codesAt, type CategoricalColumn } from '../../table/column'
-import { largestTable, modelRefusal } from '../model-limits'
+import { largestTable, modelRefusal } from '../../model/model-limits'
 
 /** A model of the cells of a key, and how their records were sampled. */
 export type ModelToFit = {

@@ -9,7 +9,7 @@ import { marginsMet } from '../../model/options'
 import { pairsLeftOut, parameterCount, type Generators } from '../../model/terms'
 import { modelNotTested } from '../cautions'
 import { fitModel, sampleUniquesOf, unseenPeople, type ModelToFit, type Uniques } from './fit'
-import { largestTable } from '../model-limits'
+import { largestTable } from '../../model/model-limits'
 import { classCounts } from '../record-risk'
 
 export type LoglinearInput = ModelToFit & {

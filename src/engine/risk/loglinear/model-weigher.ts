@@ -5,14 +5,11 @@ import type { CountTable, ImpossibleCells } from '../../model/count-table'
 import { defaultFitOptions, type FitOptions } from '../../model/options'
 import { partFitter } from '../../model/part-fitter'
 import { screenAdequacy, screenWeightedAdequacy, type Screened, type ScreenedModel } from '../../model/screen'
-import type { Statistics } from '../../model/search'
+import type { Weigh } from '../../model/models-on-trial'
 import { type Interaction, generatorsOf, parameterCount } from '../../model/terms'
 import { sharedFits, type SharedFits } from '../../model/shared-fits'
 import { tabulateAdequacy } from '../../model/tabulated-adequacy'
 import type { LoglinearInput } from './loglinear'
-
-/** The statistics of the model with these interactions. */
-export type Weigh = (interactions: readonly Interaction[]) => Statistics
 
 /** What the weight of a model depends on. */
 export type ModelsOfFile = Pick<LoglinearInput, 'cells' | 'inclusion' | 'impossible'> & {

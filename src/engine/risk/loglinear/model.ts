@@ -4,8 +4,9 @@ import type { ImpossibleCells } from '../../model/count-table'
 import type { Generators } from '../../model/terms'
 import type { Problem } from '../../problem'
 import { loglinearRisk, type LoglinearRisk } from './loglinear'
-import { searchingLoglinearRisk, type LoglinearSearchInput, type Weighing } from './search'
-import { modelRefusal, searchRefusal } from '../model-limits'
+import type { Weighing } from '../../model/models-on-trial'
+import { searchingLoglinearRisk, type LoglinearSearchInput } from './search'
+import { modelRefusal, searchRefusal } from '../../model/model-limits'
 
 /** Which log-linear model is to be fitted: one that is given, or the one that a search finds. */
 export type ModelChoice = { readonly generators: Generators } | { readonly search: SearchOptions }

@@ -9,8 +9,8 @@ import { type Progress, silent } from '../../progress'
 import type { LoglinearRisk } from './loglinear'
 import { countTableOf, sampleUniquesOf, unseenPeople, type ModelToFit } from './fit'
 import { intervalAbout, predictionInterval, type PredictedSum } from './prediction-interval'
-import { refitInTurn, refitterOf, type Refitting } from './refitter'
-import { whatRefitsSay, type Refitter } from './refits'
+import { refitInTurn, refitterOf, type Refitting } from '../../model/refitter'
+import { whatRefitsSay, type Refitter } from '../../model/refits'
 
 /** What a prediction interval is asked for with. */
 export type PredictionAsked = {

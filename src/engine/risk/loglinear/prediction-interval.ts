@@ -1,5 +1,5 @@
 import { sum } from '../../math/sums'
-import type { Both, Refitted } from './refits'
+import type { Both, Refitted } from '../../model/refits'
 
 /** What is known of the sum that a model estimates over the sample uniques of a file. */
 export type PredictedSum = {

@@ -1,4 +1,5 @@
 import type { Adequacy } from '../../model/adequacy'
+import type { LoglinearPathStep } from '../../model/models-on-trial'
 
 export type LoglinearResult = {
   readonly measure: 'loglinear'
@@ -99,16 +100,3 @@ export type LoglinearSearch = {
   /** The model of the path with the smallest BIC, from 0, and whether its τ₂ is more than 10% from the chosen one's. */
   readonly smallestBic: { readonly step: number; readonly disagrees: boolean }
 }
-
-export type LoglinearPathStep = {
-  /** The interaction added last; null for the main effects. */
-  readonly interaction: readonly string[] | null
-  readonly parameters: number
-  readonly tau1: number
-  readonly tau2: number
-  /** Standard deviations given the model, as in the result. */
-  readonly tau1Sd: number
-  readonly tau2Sd: number
-  readonly bic: number
-  readonly stopped: LoglinearResult['stopped']
-} & Omit<Adequacy, 'b1' | 'b2' | 'v1' | 'v2' | 'v1Robust' | 'v2Robust'>

@@ -1,4 +1,5 @@
-import type { LoglinearPathStep, LoglinearResult, LoglinearSearch, LoglinearStatus } from './result'
+import type { LoglinearPathStep, Weigh, Weighing } from '../../model/models-on-trial'
+import type { LoglinearResult, LoglinearSearch, LoglinearStatus } from './result'
 import {
   forwardSearch,
   searchByBic,
@@ -9,7 +10,6 @@ import {
   type SearchedModels,
   type SearchOptions,
   type Statistics,
-  type Trials,
 } from '../../model/search'
 import type { Interaction } from '../../model/terms'
 import { decomposableModels, hierarchicalModels, type ModelFamily } from '../../model/model-family'
@@ -17,8 +17,8 @@ import { decomposableWeigher } from '../../model/weigh-decomposable'
 import { silent } from '../../progress'
 import { loglinearRisk, type LoglinearInput, type LoglinearRisk } from './loglinear'
 import { countTableOf } from './fit'
-import { largestTable, pairsOf, searchRefusal } from '../model-limits'
-import { modelWeigher, type ModelsOfFile, type Weigh } from './model-weigher'
+import { largestTable, pairsOf, searchRefusal } from '../../model/model-limits'
+import { modelWeigher, type ModelsOfFile } from './model-weigher'
 import { classCounts } from '../record-risk'
 
 export type LoglinearSearchInput = Omit<LoglinearInput, 'generators'> &
@@ -27,20 +27,6 @@ export type LoglinearSearchInput = Omit<LoglinearInput, 'generators'> &
 /** Below these z has next to no power: B is driven by the cells of two records. */
 const fewDoubletons = 5
 const fewUniques = 20
-
-/** What the search for a log-linear model asks ({@link Trials}), and how it is answered. */
-export type ModelsOnTrial = Trials<unknown> & {
-  /** Cells of the key, K. */
-  readonly cellCount: number
-  readonly variables: readonly string[]
-  /** The path so far, as the results tell it. */
-  readonly path: readonly LoglinearPathStep[]
-  /** {@link modelWeigher} of what the search is of. */
-  readonly weigh: Weigh
-}
-
-/** A computation that may ask for the statistics of models on its way. */
-export type Weighing<Found> = Generator<ModelsOnTrial, Found, readonly Statistics[]>
 
 /** {@link searchingLoglinearRisk} with every model weighed here. */
 export function searchedLoglinearRisk(input: LoglinearSearchInput): LoglinearRisk {

@@ -1,4 +1,4 @@
-import type { LoglinearPathStep } from '../../../../src/engine/risk/loglinear/result'
+import type { LoglinearPathStep } from '../../../../src/engine/model/models-on-trial'
 import { describe, expect, it } from 'vitest'
 import { averageOf, passingModels } from '../../../../src/ui/rooms/risk/population/passing-models'
 import type { SearchedResult } from '../../../../src/ui/rooms/risk/population/path-words'

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { lookUp } from '../../../../engine/by-name'
 import { decomposableModel } from '../../../../store/decomposable'
-import type { ModelSettings } from '../../../../store/loglinear-model'
+import type { ModelSettings } from '../../../../store/loglinear/chosen-model'
 import { resultsStore } from '../../../../store/results'
 import { cells as cellsText } from '../../../words/numbers'
 import type { useScenario } from '../../use-scenario'
@@ -16,7 +16,7 @@ import { useExplained } from './use-explained'
 import { isSame, type Interactions, type ModelByHand } from './use-model-by-hand'
 import { whyShut } from './why-shut'
 import { WorstMargins } from './WorstMargins'
-import type { ModelExplainRequest } from '../../../../worker/questions/explain-model'
+import type { ModelExplainRequest } from '../../../../worker/questions/loglinear/explain-model'
 
 type Props = {
   readonly study: NonNullable<ReturnType<typeof useScenario>>

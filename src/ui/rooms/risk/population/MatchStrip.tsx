@@ -1,7 +1,7 @@
 import { DotAndWhisker } from '../../../charts/DotAndWhisker'
 import type { Ends } from '../../../../engine/risk/define'
 import { countedBy } from '../../../../engine/risk/main-measures'
-import { predictionOf } from '../../../../store/loglinear-model'
+import { predictionOf } from '../../../../store/loglinear/chosen-model'
 import { Symbol } from '../../../parts/Symbol'
 import { aboutTau, count, inWords, range, share, tau } from '../../../words/numbers'
 import type { ExpectedMatches } from '../../../../store/expected-matches'

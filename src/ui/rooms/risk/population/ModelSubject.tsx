@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { riskMeasures } from '../../../../engine/risk/catalogue'
 import { tex } from '../../../../engine/tex'
-import { modelSettingsOf, type ModelSettings } from '../../../../store/loglinear-model'
+import { modelSettingsOf, type ModelSettings } from '../../../../store/loglinear/chosen-model'
 import { recipeStore } from '../../../../store/recipe'
 import { Assumptions } from '../../../parts/Assumptions'
 import { Symbol } from '../../../parts/Symbol'

@@ -1,5 +1,5 @@
 import { searchedModel } from '../../../../store/knowledge'
-import { leaveOutModel } from '../../../../store/loglinear-model'
+import { leaveOutModel } from '../../../../store/loglinear/chosen-model'
 import { Button } from '../../../parts/Button'
 import { Message } from '../../../parts/Message'
 import { Prose } from '../../../parts/Prose'

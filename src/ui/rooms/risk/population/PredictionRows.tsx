@@ -1,7 +1,7 @@
 import type { LoglinearResult, PredictedSumName } from '../../../../engine/risk/loglinear/result'
 import type { RiskResults } from '../../../../engine/assess/results'
 import { lookUp } from '../../../../engine/by-name'
-import { predictionOf } from '../../../../store/loglinear-model'
+import { predictionOf } from '../../../../store/loglinear/chosen-model'
 import type { Measured } from '../../../measures/measure-values'
 import { withoutInterval } from './prediction-words'
 import { range, tau } from '../../../words/numbers'

@@ -9,7 +9,7 @@ import { levelName } from '../../../words/variables'
 import styles from './Model.module.css'
 import { interactionText } from './path-words'
 import type { Explaining } from './use-explained'
-import type { MarginCellExplained } from '../../../../worker/questions/explain-model'
+import type { MarginCellExplained } from '../../../../worker/questions/loglinear/explain-model'
 
 type Props = {
   readonly data: DataSource

@@ -1,5 +1,5 @@
 import type { LoglinearResult } from '../../../../engine/risk/loglinear/result'
-import { searchStatistic } from '../../../../store/loglinear-model'
+import { searchStatistic } from '../../../../store/loglinear/chosen-model'
 import { decimals, plural, share, tau } from '../../../words/numbers'
 import { verdictOf } from '../../../../store/believed-model'
 import { isSearched, misfit } from './path-words'

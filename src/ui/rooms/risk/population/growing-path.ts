@@ -1,4 +1,4 @@
-import type { ModelSettings } from '../../../../store/loglinear-model'
+import type { ModelSettings } from '../../../../store/loglinear/chosen-model'
 import type { SearchUnderWay } from '../../../../store/search'
 import type { ShownPath } from './path-words'
 

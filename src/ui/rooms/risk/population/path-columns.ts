@@ -1,4 +1,5 @@
-import type { LoglinearPathStep, LoglinearSearch } from '../../../../engine/risk/loglinear/result'
+import type { LoglinearPathStep } from '../../../../engine/model/models-on-trial'
+import type { LoglinearSearch } from '../../../../engine/risk/loglinear/result'
 import { tex } from '../../../../engine/tex'
 import type { PathColumn } from '../../../../store/risk-view'
 import { count, decimals, tau } from '../../../words/numbers'

@@ -1,10 +1,7 @@
 import type { IdentificationResult } from '../../../../engine/risk/identification/definition'
-import type {
-  LoglinearPathStep,
-  LoglinearResult,
-  LoglinearSearch,
-} from '../../../../engine/risk/loglinear/result'
-import { predictionOf, searchStatistic } from '../../../../store/loglinear-model'
+import type { LoglinearPathStep } from '../../../../engine/model/models-on-trial'
+import type { LoglinearResult, LoglinearSearch } from '../../../../engine/risk/loglinear/result'
+import { predictionOf, searchStatistic } from '../../../../store/loglinear/chosen-model'
 import { withoutInterval } from './prediction-words'
 import { aboutTau, count, decimals, plural, range, tau, type Written } from '../../../words/numbers'
 

@@ -1,5 +1,5 @@
 import type { LoglinearResult } from '../../../../engine/risk/loglinear/result'
-import { usualLimit } from '../../../../store/loglinear-model'
+import { usualLimit } from '../../../../store/loglinear/chosen-model'
 
 /** Why a model is shown without an interval. */
 export function withoutInterval({ prediction, z2, status }: LoglinearResult): string {

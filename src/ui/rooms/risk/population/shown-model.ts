@@ -1,5 +1,5 @@
 import type { LoglinearResult } from '../../../../engine/risk/loglinear/result'
-import type { FitGoal } from '../../../../store/loglinear-model'
+import type { FitGoal } from '../../../../store/loglinear/chosen-model'
 import type { Interactions } from './use-model-by-hand'
 
 /** A fitted model that the page speaks of. */

@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ProblemData } from '../../../../engine/problem'
 import { explainModel, isExplainedInABlink } from '../../../../store/explain-model'
-import type { ModelExplainRequest, ModelExplained } from '../../../../worker/questions/explain-model'
+import type {
+  ModelExplainRequest,
+  ModelExplained,
+} from '../../../../worker/questions/loglinear/explain-model'
 
 /** What a fitted model says besides its figures, and how far the page is with asking for it. */
 export type Explaining = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Recipe } from '../../../../engine/assess/recipe'
 import { modelByHand } from '../../../../store/knowledge'
-import { modelEntry } from '../../../../store/loglinear-model'
+import { modelEntry } from '../../../../store/loglinear/chosen-model'
 
 export type Interactions = readonly (readonly string[])[]
 

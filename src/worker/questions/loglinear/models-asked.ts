@@ -1,10 +1,10 @@
-import { matchesBy } from '../engine/risk/main-measures'
-import { makeStudy } from '../engine/assess/make-study'
-import { modelsInScenario, type ModelsInScenario } from '../engine/assess/model-in-scenario'
-import { openStudy } from '../engine/assess/open-study'
-import type { Recipe } from '../engine/assess/recipe'
-import { sampleOf, type Held } from './held'
-import { recipeOfScenario } from './risk-of-file'
+import { matchesBy } from '../../../engine/risk/main-measures'
+import { makeStudy } from '../../../engine/assess/make-study'
+import { modelsInScenario, type ModelsInScenario } from '../../../engine/assess/loglinear/models-in-scenario'
+import { openStudy } from '../../../engine/assess/open-study'
+import type { Recipe } from '../../../engine/assess/recipe'
+import { sampleOf, type Held } from '../../held'
+import { recipeOfScenario } from '../../risk-of-file'
 
 /** A log-linear model of a scenario's key, by the names of its variables. */
 export type ModelRequest = {

@@ -1,9 +1,9 @@
-import type { Progress } from '../../engine/progress'
-import { fittedMeansTable } from '../../engine/risk/loglinear/fitted-means'
-import { csvParts, fileOrder } from '../../file/write-csv'
-import type { Held } from '../held'
-import { modelsAsked, type ModelRequest } from '../models-asked'
-import type { OfRecipe } from '../question'
+import type { Progress } from '../../../engine/progress'
+import { fittedMeansTable } from '../../../engine/risk/loglinear/fitted-means'
+import { csvParts, fileOrder } from '../../../file/write-csv'
+import type { Held } from '../../held'
+import { modelsAsked, type ModelRequest } from './models-asked'
+import type { OfRecipe } from '../../question'
 
 /** The fitted means of the occupied cells as CSV: with the key values, so it must stay inside. */
 export function fittedMeans(

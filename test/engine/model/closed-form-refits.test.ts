@@ -6,8 +6,8 @@ import type { CountTable } from '../../../src/engine/model/count-table'
 import { cliqueTreeOf } from '../../../src/engine/model/decomposable'
 import { marginsOf } from '../../../src/engine/model/margin-at-cells'
 import type { Generators } from '../../../src/engine/model/terms'
-import { closedFormRefitter } from '../../../src/engine/risk/loglinear/closed-form-refits'
-import { refitInTurn } from '../../../src/engine/risk/loglinear/refitter'
+import { closedFormRefitter } from '../../../src/engine/model/closed-form-refits'
+import { refitInTurn } from '../../../src/engine/model/refitter'
 import {
   listedRefitter,
   poissonArrivals,
@@ -16,9 +16,9 @@ import {
   type Refitted,
   type Refitter,
   type StandsFor,
-} from '../../../src/engine/risk/loglinear/refits'
-import { drawnTable } from '../model/drawn-tables'
-import { codesOfCell, collapse, countTable } from '../model/tables'
+} from '../../../src/engine/model/refits'
+import { drawnTable } from './drawn-tables'
+import { codesOfCell, collapse, countTable } from './tables'
 
 const silent = () => undefined
 

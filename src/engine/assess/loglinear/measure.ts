@@ -1,23 +1,19 @@
-import { marginsMet, type FitOptions } from '../model/options'
-import { defaultSearchOptions, statisticOf } from '../model/search'
-import { type Interaction, generatorsOf } from '../model/terms'
-import type { Progress } from '../progress'
-import { modelHardlyTested, modelRejected } from '../risk/cautions'
-import type { LoglinearEntry } from '../risk/loglinear/entry'
-import type { LoglinearRisk } from '../risk/loglinear/loglinear'
-import { estimatingRisk, refusalOfModel, type ModelChoice } from '../risk/loglinear/model'
-import { isHardlyTested, modelRefitter, predictingRisk } from '../risk/loglinear/predicted-risk'
-import type { Refitter } from '../risk/loglinear/refits'
-import { modelWeigher, type Weigh } from '../risk/loglinear/model-weigher'
-import { type FileInScenario, fileInScenario, incompleteIn } from './file-in-scenario'
-import { impossibleCellsOf } from './impossible-combinations'
-import { insteadOfUndefined } from './instead'
-import { allRecords, completeRecords, ofAllRecords, type ModelledRecords } from './model-risk'
-import { columnsOf, type ScenarioStudy, type Study } from './open-study'
-import { riskKey } from './recipe'
-import type { Invalid } from './results'
-import type { Sampling } from './sampling'
-import { sharingRefits, sharingTrials, type SharingWork } from './shared-work'
+import { defaultSearchOptions, statisticOf } from '../../model/search'
+import { generatorsOf } from '../../model/terms'
+import type { Progress } from '../../progress'
+import { modelHardlyTested, modelRejected } from '../../risk/cautions'
+import type { LoglinearEntry } from '../../risk/loglinear/entry'
+import type { LoglinearRisk } from '../../risk/loglinear/loglinear'
+import { estimatingRisk, refusalOfModel, type ModelChoice } from '../../risk/loglinear/model'
+import { isHardlyTested, predictingRisk } from '../../risk/loglinear/predicted-risk'
+import type { FileInScenario } from '../file-in-scenario'
+import { insteadOfUndefined } from '../instead'
+import { fitOptionsOf } from './fit-options'
+import { modelInput, modelledIn, type ModelledRecords } from '../modelled-records'
+import type { Study } from '../open-study'
+import { riskKey } from '../recipe'
+import type { Invalid } from '../results'
+import { sharingRefits, sharingTrials, type SharingWork } from '../shared-work'
 
 /** A file of a study, as it stands or as a candidate releases it. */
 type FileOfModel = { readonly study: Study; readonly file: FileInScenario; readonly isRelease: boolean }
@@ -83,52 +79,6 @@ function sayingHowTested(estimated: LoglinearRisk, entry: LoglinearEntry, record
   return { ...estimated, cautions: [...estimated.cautions, ...cautions] }
 }
 
-/** Models of a file as it stands, for whoever takes part in what its measures ask for. */
-export type ModelsOfStudy = {
-  readonly weigh: Weigh
-  readonly refitter: (interactions: readonly Interaction[]) => Refitter
-}
-
-export function modelsOf(study: Study, scenario: ScenarioStudy): ModelsOfStudy {
-  const file = fileInScenario(study, scenario, null)
-  const input = modelInput(study, modelledIn(file), file)
-  return {
-    weigh: modelWeigher(input),
-    refitter: (interactions) => modelRefitter(input, interactions),
-  }
-}
-
-/** The records that a model of a file can speak of. */
-export function modelledIn({ after, key, matches, cells }: FileInScenario): ModelledRecords {
-  const columns = columnsOf(after, key)
-  return matches.reading === 'never'
-    ? completeRecords(columns, incompleteIn(after, key))
-    : allRecords(columns, cells)
-}
-
-/** What every model of these records is given. */
-export function modelInput(
-  study: Study,
-  { columns, cells, pick }: ModelledRecords,
-  { impossible }: Pick<FileInScenario, 'impossible'>,
-) {
-  const sampling = samplingIn(study)
-  const inclusion = 'weights' in sampling ? { weights: pick(sampling.weights) } : sampling
-  const { shared } = study
-  return { columns, cells, inclusion, impossible: impossibleCellsOf(impossible, columns), shared }
-}
-
-/** When the fit of a model ends, where an entry says so. */
-export function fitOptionsOf({ fit }: Pick<LoglinearEntry, 'fit'>): { readonly options?: FitOptions } {
-  return fit === 'margins' ? { options: marginsMet } : {}
-}
-
-/** How the sample was drawn, for a measure that is let through only where that is known. */
-export function samplingIn(study: Study): Sampling {
-  if (study.sampling) return study.sampling
-  throw new Error('A measure that needs the sampling fraction was let through without one.')
-}
-
 function choiceOf(entry: LoglinearEntry, key: readonly string[]): ModelChoice {
   const { model, target, acceptBelow, largestOrder } = entry
   if (model === 'search') {
@@ -143,4 +93,15 @@ function choiceOf(entry: LoglinearEntry, key: readonly string[]): ModelChoice {
   const terms =
     typeof model === 'string' ? model : model.map((term) => term.map((variable) => key.indexOf(variable)))
   return { generators: generatorsOf(terms, key.length) }
+}
+
+/** What a model of some records says of each of all records. */
+function ofAllRecords({ putBack }: ModelledRecords, risk: LoglinearRisk): LoglinearRisk {
+  return {
+    ...risk,
+    recordRisk: putBack(risk.recordRisk),
+    recordAdjusted: risk.recordAdjusted && putBack(risk.recordAdjusted),
+    recordLambda: putBack(risk.recordLambda),
+    recordUnique: putBack(risk.recordUnique),
+  }
 }

@@ -1,14 +1,12 @@
-import { generatorsOf } from '../model/terms'
-import type { LoglinearEntry } from '../risk/loglinear/entry'
-import { type LoglinearInput, loglinearRisk } from '../risk/loglinear/loglinear'
-import type { CategoricalColumn } from '../table/column'
-import { fileInScenario } from './file-in-scenario'
-import { fitOptionsOf, modelInput, modelledIn } from './measure-model'
-import type { ScenarioStudy, Study } from './open-study'
-import { modelNeedsCells } from './problems'
-
-/** Interactions, by the names of their variables. */
-export type Interactions = readonly (readonly string[])[]
+import { generatorsOf, type Interactions } from '../../model/terms'
+import type { LoglinearEntry } from '../../risk/loglinear/entry'
+import { type LoglinearInput, loglinearRisk } from '../../risk/loglinear/loglinear'
+import type { CategoricalColumn } from '../../table/column'
+import { fileInScenario } from '../file-in-scenario'
+import { fitOptionsOf } from './fit-options'
+import { modelInput, modelledIn } from '../modelled-records'
+import type { ScenarioStudy, Study } from '../open-study'
+import { modelNeedsCells } from '../problems'
 
 /** Models of the file as it stands, to be looked into one by one. */
 export type ModelsInScenario = {

@@ -1,8 +1,8 @@
-import { modelsInScenario } from '../../engine/assess/model-in-scenario'
-import type { Step } from '../../engine/protect/definitions'
-import type { Held } from '../held'
-import type { OfScenario } from '../question'
-import { studyRecoded } from '../study-recoded'
+import { modelsInScenario } from '../../../engine/assess/loglinear/models-in-scenario'
+import type { Step } from '../../../engine/protect/definitions'
+import type { Held } from '../../held'
+import type { OfScenario } from '../../question'
+import { studyRecoded } from '../../study-recoded'
 
 /** What a model says of a scenario's key once levels are merged. */
 export type RecodedModel = {

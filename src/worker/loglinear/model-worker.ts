@@ -1,13 +1,13 @@
-import { modelsOf, type ModelsOfStudy } from '../engine/assess/measure-model'
-import { openStudy } from '../engine/assess/open-study'
-import { asProblem } from '../engine/problem'
-import type { Interaction } from '../engine/model/terms'
-import type { Refitter } from '../engine/risk/loglinear/refits'
-import type { StudySent } from './contract'
-import { answer } from './crossing'
-import { receivedThrough } from './port'
-import { studyGone } from './problems'
-import type { ModelWorker } from './contract-shared-work'
+import { modelsOf, type ModelsOfStudy } from '../../engine/assess/loglinear/models-of-study'
+import { openStudy } from '../../engine/assess/open-study'
+import { asProblem } from '../../engine/problem'
+import type { Interaction } from '../../engine/model/terms'
+import type { Refitter } from '../../engine/model/refits'
+import type { StudySent } from '../contract'
+import { answer } from '../crossing'
+import { receivedThrough } from '../port'
+import { studyGone } from '../problems'
+import type { ModelWorker } from '../contract-shared-work'
 
 /** Two scenarios may be measured side by side. */
 const filesKept = 2

@@ -5,8 +5,8 @@ import { defaultSearchOptions } from '../../../src/engine/model/search'
 import { generatorsOf } from '../../../src/engine/model/terms'
 import { loglinearRisk } from '../../../src/engine/risk/loglinear/loglinear'
 import { searchedLoglinearRisk } from '../../../src/engine/risk/loglinear/search'
-import { modelRefusal, pairsOf, searchRefusal } from '../../../src/engine/risk/model-limits'
-import { columnsOf } from '../model/cells-of-counts'
+import { modelRefusal, pairsOf, searchRefusal } from '../../../src/engine/model/model-limits'
+import { columnsOf } from './cells-of-counts'
 
 /** The cells of a file of one record. */
 function cellsOfSizes(...sizes: readonly number[]): Cells {

@@ -1,8 +1,8 @@
-import { cellCountOf, type CountTable } from '../../model/count-table'
-import type { Generators } from '../../model/terms'
-import type { Progress } from '../../progress'
+import { cellCountOf, type CountTable } from './count-table'
+import type { Generators } from './terms'
+import type { Progress } from '../progress'
 import { closedFormRefitter } from './closed-form-refits'
-import { largestTable } from '../model-limits'
+import { largestTable } from './model-limits'
 import { listedRefitter, type Refit, type Refitter, type StandsFor } from './refits'
 
 /** Refits of a model that are asked for, and how they are done. */

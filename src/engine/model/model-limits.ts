@@ -1,8 +1,8 @@
 import type { Cells } from '../key/cells'
-import type { ImpossibleCells } from '../model/count-table'
-import { cliquesOfPairs, cliqueTreeOf, interactionsInTheWay } from '../model/decomposable'
-import { impossibleOutsideModel, modelNotDecomposable } from '../model/problems'
-import { isInside, pairsInside, type Generators } from '../model/terms'
+import type { ImpossibleCells } from './count-table'
+import { cliquesOfPairs, cliqueTreeOf, interactionsInTheWay } from './decomposable'
+import { impossibleOutsideModel, modelNotDecomposable } from './problems'
+import { isInside, pairsInside, type Generators } from './terms'
 import type { Problem } from '../problem'
 
 /** Cells beyond which a model's table is not listed: 50 million, a few hundred megabytes. */

@@ -1,12 +1,12 @@
-import { exp, log } from '../../math/elementary'
-import { nextUniform, randomStream, type Random } from '../../math/random'
-import { expectedReciprocal } from '../../math/special'
-import { addTo, newRunningSum, sum, totalOf } from '../../math/sums'
-import { activeCells } from '../../model/active-cells'
-import type { CountTable } from '../../model/count-table'
-import { fitLoglinear } from '../../model/fit'
-import { defaultFitOptions, type FitOptions } from '../../model/options'
-import { generatorsOf, pairsLeftOut, type Generators } from '../../model/terms'
+import { exp, log } from '../math/elementary'
+import { nextUniform, randomStream, type Random } from '../math/random'
+import { expectedReciprocal } from '../math/special'
+import { addTo, newRunningSum, sum, totalOf } from '../math/sums'
+import { activeCells } from './active-cells'
+import type { CountTable } from './count-table'
+import { fitLoglinear } from './fit'
+import { defaultFitOptions, type FitOptions } from './options'
+import { generatorsOf, pairsLeftOut, type Generators } from './terms'
 
 /** τ₁ or τ₂: what a sample unique with x = (1 − π)λ unseen people adds to it. */
 export type RiskSum = (x: number) => number

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { nextUniform, randomStream } from '../../../src/engine/math/random'
 import type { CountTable } from '../../../src/engine/model/count-table'
 import type { Generators } from '../../../src/engine/model/terms'
-import { refitInTurn, refitterOf } from '../../../src/engine/risk/loglinear/refitter'
+import { refitInTurn, refitterOf } from '../../../src/engine/model/refitter'
 import {
   apparentMisfit,
   listedRefitter,
@@ -13,8 +13,8 @@ import {
   type Both,
   type CellMeans,
   type StandsFor,
-} from '../../../src/engine/risk/loglinear/refits'
-import { countTable } from '../model/tables'
+} from '../../../src/engine/model/refits'
+import { countTable } from './tables'
 
 const both = [(x: number) => Math.exp(-x), (x: number) => (x === 0 ? 1 : (1 - Math.exp(-x)) / x)] as const
 

@@ -1,6 +1,8 @@
 import { cellsOf, type Cells } from '../key/cells'
-import type { LoglinearRisk } from '../risk/loglinear/loglinear'
 import { codesAt, type CategoricalColumn } from '../table/column'
+import { incompleteIn, type FileInScenario } from './file-in-scenario'
+import { impossibleCellsOf } from './impossible-combinations'
+import { columnsOf, samplingIn, type Study } from './open-study'
 
 /** The records that a model can speak of: all, or where a missing value matches nothing those whose key values are all there. */
 export type ModelledRecords = {
@@ -36,13 +38,22 @@ export function completeRecords(
   }
 }
 
-/** What a model of some records says of each of all records. */
-export function ofAllRecords({ putBack }: ModelledRecords, risk: LoglinearRisk): LoglinearRisk {
-  return {
-    ...risk,
-    recordRisk: putBack(risk.recordRisk),
-    recordAdjusted: risk.recordAdjusted && putBack(risk.recordAdjusted),
-    recordLambda: putBack(risk.recordLambda),
-    recordUnique: putBack(risk.recordUnique),
-  }
+/** The records that a model of a file can speak of. */
+export function modelledIn({ after, key, matches, cells }: FileInScenario): ModelledRecords {
+  const columns = columnsOf(after, key)
+  return matches.reading === 'never'
+    ? completeRecords(columns, incompleteIn(after, key))
+    : allRecords(columns, cells)
+}
+
+/** What every model of these records is given. */
+export function modelInput(
+  study: Study,
+  { columns, cells, pick }: ModelledRecords,
+  { impossible }: Pick<FileInScenario, 'impossible'>,
+) {
+  const sampling = samplingIn(study)
+  const inclusion = 'weights' in sampling ? { weights: pick(sampling.weights) } : sampling
+  const { shared } = study
+  return { columns, cells, inclusion, impossible: impossibleCellsOf(impossible, columns), shared }
 }
