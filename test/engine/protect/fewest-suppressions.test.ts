@@ -109,7 +109,7 @@ describe('the values that suppression empties', () => {
   it('are said to be as far from the fewest as they are', () => {
     const said = methodOf({ method: 'suppress' }).assumptions.map(({ text }) => text)
     expect(said.join(' ')).toContain(
-      'it empties 35 values where 34 would do, of 16 by three 35 where no fewer do, of 10 by four 59 where 58 would. To 3 alike, of 10 by three, it empties 60 where 50 would do. The bounds add up to 34, 35, 57 and 49',
+      'it empties 35 values where 34 would do. Of 16 by three it empties 35 where no fewer do, of 10 by four 59 where 58 would. To 3 alike, of 10 by three, it empties 60 where 50 would do. The bounds add up to 34, 35, 57 and 49',
     )
   })
 })

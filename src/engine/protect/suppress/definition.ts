@@ -143,7 +143,7 @@ export const suppress = defineMethod<SuppressStep>({
       holds: 'caution',
     },
     {
-      text: 'Integer programming tells the fewest on small files. In ten files of 12 records by three variables to 2 alike it empties 35 values where 34 would do, of 16 by three 35 where no fewer do, of 10 by four 59 where 58 would. To 3 alike, of 10 by three, it empties 60 where 50 would do. The bounds add up to 34, 35, 57 and 49.',
+      text: 'Integer programming tells the fewest on small files. In ten files of 12 records by three variables to 2 alike it empties 35 values where 34 would do. Of 16 by three it empties 35 where no fewer do, of 10 by four 59 where 58 would. To 3 alike, of 10 by three, it empties 60 where 50 would do. The bounds add up to 34, 35, 57 and 49.',
       holds: 'caution',
     },
   ],
