@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../src/engine/analysis/analysis'
 import { carryOut } from '../../../src/engine/analysis/carry-out'
 import { surveyDesign, type SurveyDesign } from '../../../src/engine/analysis/survey-design'
-import type { CategoricalColumn, Column, NumericColumn } from '../../../src/engine/table/column'
+import type { Column } from '../../../src/engine/table/column'
 import type { Table } from '../../../src/engine/table/table'
-import { readReference, readRows } from '../../reference/read-reference'
+import { readReference } from '../../reference/read-reference'
+import { surveyAmount, surveyLevels, surveyWeights as weights } from '../../reference/survey-columns'
 
 /*
  * Every kind of analysis under four designs, against the package survey of R (`survey-analyses.R` beside the numbers).
@@ -13,43 +14,19 @@ import { readReference, readRows } from '../../reference/read-reference'
 type Expected = Readonly<Record<string, { value: number; se: number; low?: number; high?: number }>>
 const expected = readReference<Record<string, Record<string, Expected>>>('survey-analyses.json')
 
-const people = readRows('survey-A.csv')
-const amounts = readRows('survey-A-numbers.csv')
-
-function levels(name: string, blank: (record: number) => boolean = () => false): CategoricalColumn {
-  const words = people.map((row) => row[name])
-  const known = [...new Set(words)].sort((a, b) => Number(a) - Number(b))
-  return {
-    kind: 'categorical',
-    name,
-    levels: known,
-    ordered: false,
-    codes: Uint16Array.from(words, (word, i) => (blank(i) ? known.length : known.indexOf(word))),
-  }
-}
-
-function amount(name: string, blank: (record: number) => boolean = () => false): NumericColumn {
-  return {
-    kind: 'numeric',
-    name,
-    values: Float64Array.from(amounts, (row, i) => (blank(i) ? NaN : Number(row[name]))),
-  }
-}
-
-const [household, region] = [levels('household'), levels('region')]
+const [household, region] = [surveyLevels('household'), surveyLevels('region')]
 const columns: readonly Column[] = [
   household,
   region,
-  levels('sex'),
-  levels('agegroup'),
-  levels('education', (i) => i % 23 === 0),
-  amount('income', (i) => i % 17 === 0),
-  amount('expenditure'),
-  amount('wealth'),
+  surveyLevels('sex'),
+  surveyLevels('agegroup'),
+  surveyLevels('education', (i) => i % 23 === 0),
+  surveyAmount('income', (i) => i % 17 === 0),
+  surveyAmount('expenditure'),
+  surveyAmount('wealth'),
 ]
-const survey: Table = { records: people.length, columns }
-const ones = new Float64Array(people.length).fill(1)
-const weights = Float64Array.from(people, (row) => Number(row.weight))
+const survey: Table = { records: weights.length, columns }
+const ones = new Float64Array(weights.length).fill(1)
 const designs: Readonly<Record<string, SurveyDesign>> = {
   unweighted: surveyDesign(ones, null, null),
   weighted: surveyDesign(weights, null, null),

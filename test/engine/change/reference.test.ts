@@ -3,7 +3,7 @@ import { surveyDesign, type SurveyDesign } from '../../../src/engine/analysis/su
 import { weightedSpread } from '../../../src/engine/change/numbers'
 import { correlationOf, cramersVOf } from '../../../src/engine/change/links'
 import { readReference } from '../../reference/read-reference'
-import { surveyAmount, surveyLevels, surveyWeights } from './survey'
+import { surveyAmount, surveyLevels, surveyWeights } from '../../reference/survey-columns'
 
 /*
  * Associations and their standard errors under four designs, against the package survey of R (`survey-associations.R`

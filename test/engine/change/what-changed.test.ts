@@ -10,7 +10,7 @@ import { silent } from '../../../src/engine/progress'
 import type { CategoricalColumn, Column } from '../../../src/engine/table/column'
 import type { Table } from '../../../src/engine/table/table'
 import { comparing, numbers } from '../utility/comparing'
-import { surveyAmount, surveyLevels, surveyWeights } from './survey'
+import { surveyAmount, surveyLevels, surveyWeights } from '../../reference/survey-columns'
 
 /* What a release changed, on tables counted by hand and by laws on the survey. */
 

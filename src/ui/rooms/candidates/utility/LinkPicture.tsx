@@ -4,11 +4,11 @@ import type { CategoriesLinked, LinkChanged, MeansLinked } from '../../../../eng
 import { ChartPanel } from '../../../chart-panel/ChartPanel'
 import { Heat } from '../../../charts/Heat'
 import { DataTable } from '../../../parts/DataTable'
-import { Segmented } from '../../../parts/Segmented'
 import { count, decimals, share, signed } from '../../../words/numbers'
 import { levelName } from '../../../words/variables'
 import { writeAmount } from './change-rows'
 import { headOf } from './head-of'
+import { type Shown, ShownSwitch } from './ShownSwitch'
 import { stepOfPoints, stepOfShare } from './steps-of-change'
 import styles from './Utility.module.css'
 
@@ -78,8 +78,6 @@ function named({ link, sentence, candidate }: Props) {
   } as const
 }
 
-type Shown = 'change' | 'before' | 'after'
-
 type TableProps = Omit<Props, 'link'> & {
   readonly link: CategoriesLinked
   readonly cells: NonNullable<CategoriesLinked['cells']>
@@ -99,20 +97,7 @@ function TablePicture(props: TableProps) {
   return (
     <ChartPanel
       {...named(props)}
-      head={
-        <div className={styles.shown}>
-          <Segmented
-            label="Shown in each cell"
-            options={[
-              { value: 'change', label: 'Change' },
-              { value: 'before', label: 'Original' },
-              { value: 'after', label: 'Protected' },
-            ]}
-            value={shown}
-            onChange={setShown}
-          />
-        </div>
-      }
+      head={<ShownSwitch label="Shown in each cell" shown={shown} onShow={setShown} />}
       numbers={{
         columns: [
           { head: row, code: 'row' },

@@ -3,13 +3,11 @@ import type { LinkChanged } from '../../../../engine/change/links'
 import type { WhatChanged } from '../../../../engine/change/what-changed'
 import { ChartPanel } from '../../../chart-panel/ChartPanel'
 import { Heat } from '../../../charts/Heat'
-import { Segmented } from '../../../parts/Segmented'
 import { count, decimals, signed } from '../../../words/numbers'
 import { headOf } from './head-of'
+import { type Shown, ShownSwitch } from './ShownSwitch'
 import { stepOfShare, stepOfStrength } from './steps-of-change'
 import styles from './Utility.module.css'
-
-type Shown = 'change' | 'before' | 'after'
 
 type Strengths = { readonly before: number; readonly after: number }
 
@@ -37,20 +35,7 @@ export function LinkTable({
       subtitle={`In the original and in ${candidate}.`}
       of={{ scenario: null }}
       method="Cramér’s V of two categories, the correlation of two numbers, the correlation ratio of a number by a category. First run of the candidate."
-      head={
-        <div className={styles.shown}>
-          <Segmented
-            label="Associations shown"
-            options={[
-              { value: 'change', label: 'Change' },
-              { value: 'before', label: 'Original' },
-              { value: 'after', label: 'Protected' },
-            ]}
-            value={shown}
-            onChange={setShown}
-          />
-        </div>
-      }
+      head={<ShownSwitch label="Associations shown" shown={shown} onShow={setShown} />}
       numbers={{
         columns: [
           { head: 'First', code: 'first' },

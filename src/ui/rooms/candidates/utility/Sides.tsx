@@ -12,20 +12,31 @@ type Props = {
 export function Sides({ original, released, unit }: Props) {
   return (
     <div className={styles.pair}>
-      <div>
-        <div className={styles.head}>
-          <span className={styles.original} aria-hidden="true" />
-          Original <span className="muted">{unit}</span>
-        </div>
+      <Side name="Original" markClass={styles.original} unit={unit}>
         {original}
-      </div>
-      <div>
-        <div className={styles.head}>
-          <span className={styles.protected} aria-hidden="true" />
-          Protected <span className="muted">{unit}</span>
-        </div>
+      </Side>
+      <Side name="Protected" markClass={styles.protected} unit={unit}>
         {released}
+      </Side>
+    </div>
+  )
+}
+
+type SideProps = {
+  readonly name: string
+  readonly markClass: string | undefined
+  readonly unit: string
+  readonly children: ReactNode
+}
+
+function Side({ name, markClass, unit, children }: SideProps) {
+  return (
+    <div>
+      <div className={styles.head}>
+        <span className={markClass} aria-hidden="true" />
+        {name} <span className="muted">{unit}</span>
       </div>
+      {children}
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import type { CategoricalColumn, NumericColumn } from '../../../src/engine/table/column'
-import { readRows } from '../../reference/read-reference'
+import type { CategoricalColumn, NumericColumn } from '../../src/engine/table/column'
+import { readRows } from './read-reference'
 
 /* The survey of the references, with values made blank where a test wants some. */
 
