@@ -2,7 +2,7 @@ import type { Recipe } from '../engine/assess/recipe'
 import { sameData } from './same-data'
 import { gestureNow } from './gesture'
 import { amended, historyStore, withChange, type Doing } from './history'
-import { withModelInKeys } from './model-in-keys'
+import { withRiskInKeys } from './risk-in-keys'
 import { presentSnapshot } from './snapshot'
 import { recipeStore } from './recipe'
 import { withRulesInKeys } from './rules-in-keys'
@@ -16,7 +16,7 @@ export function changeRecipe(
 ): void {
   const before = presentSnapshot()
   if (!before) return
-  const recipe = withRulesInKeys(withModelInKeys(change(before.recipe)))
+  const recipe = withRulesInKeys(withRiskInKeys(change(before.recipe)))
   if (sameData(recipe, before.recipe)) return
   historyStore.setState(({ history }) => ({ history: withChange(history, doing, gesture, before, recipe) }))
   recipeStore.setState({ recipe })

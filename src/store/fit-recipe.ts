@@ -2,7 +2,7 @@ import type { Recipe } from '../engine/assess/recipe'
 import { analysisKey, analysisUses } from '../engine/analysis/analysis'
 import { analysisIn } from '../engine/utility/definitions'
 import { settingUses, utilityVariables, variablesOfRelation } from '../worker/page-side'
-import { withModelInKeys } from './model-in-keys'
+import { withRiskInKeys } from './risk-in-keys'
 import { withRulesInKeys } from './rules-in-keys'
 import { omit } from './omit'
 import type { TableDescription } from '../file/table-description'
@@ -39,5 +39,5 @@ export function fittedRecipe(recipe: Recipe, { variables }: TableDescription): R
     }),
     ...(strata !== undefined && has(strata) && { strata }),
   }
-  return withRulesInKeys(withModelInKeys(fitted))
+  return withRulesInKeys(withRiskInKeys(fitted))
 }

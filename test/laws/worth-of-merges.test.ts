@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileInScenario } from '../../src/engine/assess/file-in-scenario'
-import { identify } from '../../src/engine/assess/identify'
+import { knownMatches } from '../../src/engine/assess/known-matches'
 import { makeWholeStudy } from '../../src/engine/assess/make-study'
 import { asReleased, openStudy, splitKey } from '../../src/engine/assess/open-study'
 import { worthOfMerges } from '../../src/engine/assess/worth-of-merges'
@@ -36,9 +35,9 @@ const [scenario] = study.scenarios
 function merged(variable: string, levels: readonly string[]) {
   const recoded = { [variable]: { into: [{ label: 'merged', levels }] } }
   const after = asReleased(study, scenario, { recoded })
-  const { result } = identify(after.study, after.scenario, fileInScenario(after.study, after.scenario, null))
+  const known = knownMatches(after.study, after.scenario, null)
   return {
-    tau: result.correctlyClassified,
+    tau: known?.correctlyClassified ?? NaN,
     uniques: uniqueRecords(after.scenario.matches),
     bits: detailLost(study.data.table, recoded),
   }

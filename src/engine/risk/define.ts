@@ -124,8 +124,11 @@ export type MeasureDefinition<Entry extends AnyEntry = AnyEntry, Result = unknow
     readonly variable: string
     readonly levels: readonly string[]
   }[]
-  /** The settings where some variables have left the keys; the entry itself where all is as it was. */
-  inKeys?(entry: Entry, scenarios: RecipeAround['scenarios']): Entry
+  /**
+   * The settings where some variables have left the keys, as no recipe may name them then; the entry itself where all is as it
+   * was, null where nothing is left to ask for.
+   */
+  inKeys?(entry: Entry, scenarios: RecipeAround['scenarios']): Entry | null
   /**
    * How a recipe asks for it where nobody has said anything; left out: not at all. Where it must be known how the sample was
    * drawn, and is not, it is not asked for.
@@ -201,6 +204,8 @@ export type MeasureDefinition<Entry extends AnyEntry = AnyEntry, Result = unknow
   }
   /** The number that candidates are judged by where nothing else was chosen; of several measures the first place counts. `called` as after a number. */
   readonly decidesBy?: { readonly field: string; readonly place: number; readonly called: string }
+  /** Where its headline is read among the places of {@link decidesBy}, of a measure that is read there and judges no candidate. */
+  readonly readAt?: number
   /** The fields that a report lists. */
   readonly inReport: readonly string[]
   /** What a threshold of its settings is held against, of a measure that has one (`at-risk.ts`). */

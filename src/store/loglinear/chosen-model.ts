@@ -1,20 +1,14 @@
 import { riskKey, type Recipe } from '../../engine/assess/recipe'
 import type { LoglinearEntry } from '../../engine/risk/loglinear/entry'
-import {
-  defaultSearchOptions,
-  statisticOf,
-  usualRefits,
-  usualReplicates,
-  usualSearch,
-  type SearchOptions,
-} from '../../worker/page-side'
+import { usualRefits, usualReplicates, usualSearch } from '../../worker/loglinear/page-side'
+import { defaultSearchOptions, statisticOf, type SearchOptions } from '../../worker/page-side'
 import { changeRecipe, theRecipe } from '../change-recipe'
 import { askFor, leaveOut, withEntry } from '../families'
 import { modelByHand, populationKnown, searchedModel } from '../knowledge'
 import { chooseModel } from '../risk-view'
 import { askByName } from '../unasked'
 
-export { predictionOf } from '../../worker/page-side'
+export { predictionOf } from '../../worker/loglinear/page-side'
 
 /** When a fit may stop: when the risk has settled, or when the margins are met. */
 export type FitGoal = NonNullable<LoglinearEntry['fit']>

@@ -1,6 +1,5 @@
 import { type ScenarioStudy, type Study } from '../../engine/assess/open-study'
-import { identify } from '../../engine/assess/identify'
-import { fileInScenario } from '../../engine/assess/file-in-scenario'
+import { knownMatches } from '../../engine/assess/known-matches'
 import type { Step } from '../../engine/protect/definitions'
 import { describeKey, type KeyDescription } from '../describe-key'
 import type { Held } from '../held'
@@ -34,7 +33,7 @@ export function recodedKey(
   return { before: describe(before), after: describe(after), bits }
 }
 
-function knownIn(study: Study, scenario: ScenarioStudy): NonNullable<RecodedFile['known']> {
-  const { result } = identify(study, scenario, fileInScenario(study, scenario, null))
-  return { tau: result.correctlyClassified, populationUniques: result.populationUniques }
+function knownIn(study: Study, scenario: ScenarioStudy): RecodedFile['known'] {
+  const known = knownMatches(study, scenario, null)
+  return known && { tau: known.correctlyClassified, populationUniques: known.populationUniques }
 }

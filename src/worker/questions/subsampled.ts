@@ -1,6 +1,6 @@
 import { fileInScenario } from '../../engine/assess/file-in-scenario'
-import { identify } from '../../engine/assess/identify'
 import { isCountedOn } from '../../engine/assess/instead'
+import { knownMatches } from '../../engine/assess/known-matches'
 import { measureRisk } from '../../engine/assess/measure-risk'
 import { asReleased, openStudy, type ScenarioStudy, type Study } from '../../engine/assess/open-study'
 import {
@@ -60,7 +60,7 @@ function inShort(study: Study, scenario: ScenarioStudy, release: Protected): Fil
   return {
     records: release.after.records,
     uniques: uniqueRecords(file.matches),
-    matches: isKnown ? identify(seen.study, seen.scenario, file).result.tau : null,
+    matches: isKnown ? (knownMatches(study, scenario, release)?.tau ?? null) : null,
   }
 }
 

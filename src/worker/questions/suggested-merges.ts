@@ -1,5 +1,4 @@
-import { identify } from '../../engine/assess/identify'
-import { fileInScenario } from '../../engine/assess/file-in-scenario'
+import { knownMatches } from '../../engine/assess/known-matches'
 import { asReleased, splitKey } from '../../engine/assess/open-study'
 import { worthOfMerges, type MergeWorth } from '../../engine/assess/worth-of-merges'
 import { uniqueRecords } from '../../engine/key/key-matches'
@@ -80,5 +79,5 @@ function counted(now: StudyRecoded, variable: string, levels: readonly [string, 
 
 function tauOf({ study, scenario }: InScenario): number | null {
   if (!scenario.population) return null
-  return identify(study, scenario, fileInScenario(study, scenario, null)).result.correctlyClassified
+  return knownMatches(study, scenario, null)?.correctlyClassified ?? null
 }

@@ -47,11 +47,23 @@ describe('an entry whose key variables have left the keys', () => {
     ).toEqual({ measure: 'thresholdRule', preset: 'researchFile', levels: { age: 'very' } })
   })
 
+  it('is asked for no more where nothing is left of it', () => {
+    const byHand = { measure: 'loglinear', as: 'byHand' } as const
+    const both = [
+      ['region', 'sex'],
+      ['sex', 'age'],
+    ]
+    expect(inKeys({ ...byHand, model: both }, scenarios)).toEqual({ ...byHand, model: [['region', 'sex']] })
+    expect(inKeys({ ...byHand, model: [['sex', 'age']] }, scenarios)).toBeNull()
+  })
+
   it('stays the very same where all are there', () => {
     const entry = { measure: 'acquaintance', by: 'region', beta: 'common' } as const
     expect(inKeys(entry, scenarios)).toBe(entry)
     const rule = { measure: 'thresholdRule', levels: { age: 'very' }, preset: 'researchFile' } as const
     expect(inKeys(rule, scenarios)).toBe(rule)
+    const searched = { measure: 'loglinear', model: 'search' } as const
+    expect(inKeys(searched, scenarios)).toBe(searched)
   })
 })
 

@@ -100,6 +100,13 @@ export const loglinear = defineMeasure<LoglinearEntry, LoglinearResult>({
     }
     return null
   },
+  inKeys(entry, scenarios) {
+    if (typeof entry.model === 'string') return entry
+    const isInEvery = (name: string) => scenarios.every(({ key }) => key.includes(name))
+    const model = entry.model.filter((interaction) => interaction.every(isInEvery))
+    if (model.length === entry.model.length) return entry
+    return model.length === 0 ? null : { ...entry, model }
+  },
   undefinedFor({ model }, { dropped }) {
     const gone = (typeof model === 'string' ? [] : model).flat().find((name) => dropped.includes(name))
     return gone === undefined

@@ -131,6 +131,7 @@ export const negativeBinomial = defineMeasure<NegativeBinomialEntry, NegativeBin
       differs: 'Numbers of models are adjusted for the values that were changed in',
     },
   ],
+  readAt: 3,
   inReport: ['tau2', 'tau2Adjusted'],
   ofRecords: { called: (which) => `Risk by smoothing, ${which}`, ranked: 'sample uniques' },
   shortNames: { tau2Adjusted: 'τ, smoothed adjusted', tau2: 'τ, smoothed ignoring changes' },

@@ -91,7 +91,7 @@ export const uniqueness = defineMeasure<UniquenessEntry, UniquenessResult>({
   hasView: true,
   inTab: ({ sampleUniques }, { count }) => `${count(sampleUniques)} sample uniques`,
   isOnSeveralTabs: true,
-  decidesBy: { field: 'sampleUniques', place: 3, called: 'sample uniques' },
+  decidesBy: { field: 'sampleUniques', place: 4, called: 'sample uniques' },
   headline: [{ after: 'sampleUniques' }],
   limits: {
     which(field) {

@@ -7,9 +7,6 @@ import { decidingRisk } from '../../../../store/map-selectors'
 /** The means and spreads of a candidate over its runs, by measure and field. */
 export type Spreads = Readonly<Record<string, Spread>>
 
-/** Where a rival of the log-linear model stands that estimates matches, among the places of what candidates are judged by. */
-const behindTheModel = 2.5
-
 /** The risk entry that stands for the risk. */
 export function mainKey(recipe: Recipe): string {
   const [first] = mainRiskIds(recipe)
@@ -21,10 +18,10 @@ export function mainRiskIds(recipe: Recipe): readonly string[] {
   const ids = recipe.risk
     .toReversed()
     .flatMap((entry) => {
-      const { decidesBy, headline, asRival } = definitionOf(entry)
+      const { decidesBy, readAt, headline } = definitionOf(entry)
+      const place = decidesBy?.place ?? readAt
+      if (place === undefined) return []
       const [{ after, before = after }] = headline
-      if (!decidesBy && !(asRival && after === 'tau2Adjusted')) return []
-      const place = decidesBy?.place ?? behindTheModel
       return [...new Set([after, before])].map((field) => ({ id: `${riskKey(entry)}.${field}`, place }))
     })
     .toSorted((a, b) => a.place - b.place)

@@ -1,12 +1,15 @@
-import { lookUp } from '../by-name'
-import type { Progress } from '../progress'
-import type { NegativeBinomialEntry } from '../risk/negative-binomial/definition'
-import { defaultRadius } from '../risk/negative-binomial/default-radius'
-import { negativeBinomialRisk, type NegativeBinomialRisk } from '../risk/negative-binomial/negative-binomial'
-import type { CategoricalColumn } from '../table/column'
-import type { FileInScenario } from './file-in-scenario'
-import { modelInput, modelledIn } from './modelled-records'
-import { columnsOf, type Study } from './open-study'
+import { lookUp } from '../../by-name'
+import type { Progress } from '../../progress'
+import type { NegativeBinomialEntry } from '../../risk/negative-binomial/definition'
+import { defaultRadius } from '../../risk/negative-binomial/default-radius'
+import {
+  negativeBinomialRisk,
+  type NegativeBinomialRisk,
+} from '../../risk/negative-binomial/negative-binomial'
+import type { CategoricalColumn } from '../../table/column'
+import type { FileInScenario } from '../file-in-scenario'
+import { modelInput, modelledIn } from '../modelled-records'
+import { columnsOf, type Study } from '../open-study'
 
 /**
  * The risk of a file by smoothing over neighbouring cells.

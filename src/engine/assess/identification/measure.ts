@@ -1,11 +1,15 @@
-import { codesInBlock } from '../key/blocks'
-import { identification, type Identification, type Unmatchable } from '../risk/identification/identification'
-import { identifyByAgreement, isByAgreement } from './identification/agreement'
-import { changedVariables, type FileInScenario, fileInScenario, incompleteIn } from './file-in-scenario'
-import { samplingIn } from './open-study'
-import { type ScenarioStudy, splitKey, type SplitKey, type Study } from './open-study'
-import { inclusionOf } from './sampling'
-import { categorical } from '../table/table'
+import { codesInBlock } from '../../key/blocks'
+import {
+  identification,
+  type Identification,
+  type Unmatchable,
+} from '../../risk/identification/identification'
+import { identifyByAgreement, isByAgreement } from './agreement'
+import { changedVariables, type FileInScenario, fileInScenario, incompleteIn } from '../file-in-scenario'
+import { samplingIn } from '../open-study'
+import { type ScenarioStudy, splitKey, type SplitKey, type Study } from '../open-study'
+import { inclusionOf } from '../sampling'
+import { categorical } from '../../table/table'
 
 /** The key split at every variable that a record may have another value of than before. */
 export function splitOf(scenario: ScenarioStudy, file: FileInScenario): SplitKey {
