@@ -19,6 +19,7 @@ import { exportCandidate } from './questions/export-candidate'
 import { firstRun } from './questions/first-run'
 import { fittedMeans } from './questions/loglinear/fitted-means'
 import { forgetPopulation } from './questions/forget-population'
+import { householdsWithoutPartner } from './questions/households-without-partner'
 import { lab } from './questions/lab'
 import { labVariables } from './questions/lab-variables'
 import { levelsOf } from './questions/levels-of'
@@ -86,6 +87,7 @@ export const questions = {
   firstRun,
   fittedMeans,
   forgetPopulation,
+  householdsWithoutPartner,
   lab,
   labVariables,
   levelsOf,

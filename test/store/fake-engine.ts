@@ -315,6 +315,11 @@ export function fakeEngine(): FakeEngine {
         }),
       leastSuppressed: ({ candidate, step }) =>
         ask(`leastSuppressed ${candidate} ${step}`, { values: 7, atLeast: 5 }),
+      householdsWithoutPartner: ({ candidate, step, first }) =>
+        ask(`householdsWithoutPartner ${candidate} ${step} ${first}`, {
+          total: 1,
+          rows: [{ household: '31', row: 4, people: 3, level: 'region', area: 'north' }],
+        }),
       nestedVariables: ({ recipe, scenario }) =>
         ask(`nestedVariables ${recipe.scenarios[scenario].key.join('+')}`, []),
       describeRelation: ({ relation }) =>

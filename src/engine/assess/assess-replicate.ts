@@ -35,6 +35,8 @@ export type BuiltReplicate = {
   readonly isDrawnAnew: boolean
   /** The records of the file that it has; null where it has all. */
   readonly kept: Kept | null
+  /** Of each step that moves whole households, those that it had to move and could not. */
+  readonly withoutPartner: Protected['withoutPartner']
   /** null for a release made elsewhere whose matrices are not known. */
   readonly misclassification: readonly AnyMisclassification[] | null
 }
@@ -123,6 +125,7 @@ function measured(
     recoded: release.recoded,
     kept: release.kept,
     isDrawnAnew: release.drawnAnew !== null,
+    withoutPartner: release.withoutPartner,
     misclassification: release.misclassification,
   }
 }

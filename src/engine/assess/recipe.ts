@@ -205,7 +205,10 @@ export type SearchSettings = {
     /** In what share of a point's runs it must hold: 0.95 for 19 of 20. Left out, the mean over the runs must hold it. */
     readonly inRuns?: number
   }
-  /** Losses in `utility` by the names of their results, such as `raad(lad,ethnicity)`. The first is held against the risk. */
+  /**
+   * Losses in `utility` by the names of their results, such as `raad(lad,ethnicity)`, or `combined` for all of them by the weights
+   * of the recipe. The first is held against the risk.
+   */
   readonly losses: readonly string[]
   /** By loss, the least utility or the largest change that passes. */
   readonly limits?: Readonly<Record<string, number>>

@@ -56,6 +56,8 @@ export type Progressed = {
   readonly emptied: Readonly<Record<string, number>>
   /** Of each step that empties values, in their order. */
   readonly suppressions: readonly SuppressionDone[]
+  /** Of each step that moves whole households, in their order. */
+  readonly withoutPartner: readonly HouseholdsStayed[]
   /** By relation that a step made to hold again, in how many records. */
   readonly rebuilt: Readonly<Record<string, number>>
   /** Which records of the file both have; null where steps leave none out. */
@@ -76,6 +78,20 @@ export type SuppressionDone = {
    * for: it takes about as long as the step.
    */
   readonly atLeast: () => number | null
+}
+
+/** The households that a step was to move whatever its rate, and that stayed because nobody who is free agrees with them. */
+export type HouseholdsStayed = {
+  /** Counted from 0. */
+  readonly step: number
+  readonly households: readonly StayedHousehold[]
+}
+
+export type StayedHousehold = {
+  /** The variable in whose areas it stands out. */
+  readonly level: string
+  /** The places of its members in the file as it was before all steps, from 0, ascending. */
+  readonly rows: readonly number[]
 }
 
 /** What a step is carried out with. */

@@ -68,6 +68,7 @@ export function applySteps(table: Table, steps: readonly Step[], context: StepsC
     recodings: [],
     emptied: {},
     suppressions: [],
+    withoutPartner: [],
     rebuilt: {},
     kept: null,
     drawnAnew: null,
@@ -102,6 +103,7 @@ export function applySteps(table: Table, steps: readonly Step[], context: StepsC
     recodings: end.recodings,
     emptied: end.emptied,
     suppressions: end.suppressions,
+    withoutPartner: end.withoutPartner,
     kept: end.kept,
     drawnAnew: end.drawnAnew,
     ...(end.drawnAnew
