@@ -94,10 +94,10 @@ export function numberOfLoss(entry: AnyLoss, field: string): MeasureEntry | null
 
 /** The variables or tables that a loss has a number of each for. */
 export function partsOfLoss(entry: AnyLoss, called: Called): readonly LossPartNamed[] {
-  const { parts, uses } = lossOf(entry)
+  const loss = lossOf(entry)
   return (
-    parts?.(entry, called) ??
-    uses(entry).map(({ variable }) => ({ name: variable, which: called.variable(variable) }))
+    loss.parts?.(entry, called) ??
+    loss.uses(entry).map(({ variable }) => ({ name: variable, which: called.variable(variable) }))
   )
 }
 

@@ -3,18 +3,28 @@ import { useStore } from 'zustand'
 import { type Analysis, analysisKey } from '../../../../engine/analysis/analysis'
 import type { Recipe } from '../../../../engine/assess/recipe'
 import { lookUp } from '../../../../engine/by-name'
-import { analysesPart, declareAnalysis, describeAnalyses, whoLivesTogether } from '../../../../store/analyses'
+import {
+  type AnalysesDeclared,
+  analysesPart,
+  declareAnalysesOf,
+  declareAnalysis,
+  describeAnalyses,
+  whoLivesTogether,
+} from '../../../../store/analyses'
+import type { Answer } from '../../../../worker/answer'
 import type { AnalysisDescribed } from '../../../../worker/questions/describe-analyses'
 import { levelsStore, needLevels } from '../../../../store/levels'
 import { Button } from '../../../parts/Button'
 import { CheckMenu } from '../../../parts/CheckMenu'
 import { CheckboxField } from '../../../parts/Checkbox'
+import { FileButton } from '../../../parts/FileButton'
+import { Message } from '../../../parts/Message'
 import { NumberField } from '../../../parts/NumberField'
 import { Panel } from '../../../parts/Panel'
 import { Prose } from '../../../parts/Prose'
 import { Select } from '../../../parts/Select'
 import { useAnswer } from '../../../parts/use-answer'
-import { count } from '../../../words/numbers'
+import { count, plural } from '../../../words/numbers'
 import { levelName } from '../../../words/variables'
 import styles from './Analyses.module.css'
 import {
@@ -48,6 +58,7 @@ type Props = { readonly recipe: Recipe; readonly around: VariablesAround }
 /** An analysis in one sentence, with what it comes to in the original before it is added. */
 export function AnalysisForm({ recipe, around }: Props) {
   const [written, setDraft] = useState<AnalysisDraft>(() => startDraft(around))
+  const [read, setRead] = useState<FileRead | null>(null)
   const draft = useFirstLevels(written, around)
   const change = (part: Partial<AnalysisDraft>) => setDraft({ ...draft, ...part })
   const { kind } = draft
@@ -63,6 +74,10 @@ export function AnalysisForm({ recipe, around }: Props) {
     answer.problem?.sentence ?? (described && 'unavailable' in described ? described.unavailable : null)
   const lacks = 'lacks' in analysis ? analysis.lacks : there ? 'It is in the list already.' : refused
 
+  async function readFile(file: File) {
+    setRead({ file: file.name, answer: await declareAnalysesOf(file) })
+  }
+
   function chooseKind(chosen: Analysis['kind']) {
     const suited = variablesFor(chosen, around)
     change({
@@ -72,7 +87,15 @@ export function AnalysisForm({ recipe, around }: Props) {
   }
 
   return (
-    <Panel title="Add an analysis" sub={`It is computed for ${candidatesInWords(recipe)}`}>
+    <Panel
+      title="Add an analysis"
+      sub={`It is computed for ${candidatesInWords(recipe)}`}
+      actions={
+        <FileButton accept=".json" small icon="file" onFile={(file) => void readFile(file)}>
+          From a file of analyses
+        </FileButton>
+      }
+    >
       <div className={styles.sentence} role="group" aria-label="The analysis">
         <span>The</span>
         <Select label="Kind" hideLabel options={kinds} value={kind} onChange={chooseKind} />
@@ -199,7 +222,28 @@ export function AnalysisForm({ recipe, around }: Props) {
           Add to the list
         </Button>
       </div>
+      {read && <WhatWasRead {...read} />}
     </Panel>
+  )
+}
+
+type FileRead = { readonly file: string; readonly answer: Answer<AnalysesDeclared> }
+
+function WhatWasRead({ file, answer }: FileRead) {
+  if (!answer.ok) {
+    const { sentence, detail } = answer.problem
+    return (
+      <Message tone="danger" title={`${file} is not used`}>
+        <Prose text={`${sentence} ${detail}`} />
+      </Message>
+    )
+  }
+  const { declared, replaced } = answer.value
+  return (
+    <p className="small" role="status">
+      {plural(declared, 'analysis', 'analyses')} of {file}
+      {replaced > 0 && `, ${count(replaced)} in place of the one that had its name`}.
+    </p>
   )
 }
 
