@@ -12,10 +12,10 @@ import { download } from './download'
 import { omit } from './omit'
 import { stemOf } from './project'
 import { tableInUse, tableStore } from './table'
-import { whoLivesTogether } from '../worker/page-side'
+import { whoWasDrawnTogether } from '../worker/page-side'
 import { analysesFile } from '../worker/project-file'
 
-export { whoLivesTogether } from '../worker/page-side'
+export { whoWasDrawnTogether } from '../worker/page-side'
 
 /*
  * What the survey publishes, as the recipe declares it.
@@ -113,5 +113,5 @@ export function describeAnalyses(
 
 /** What estimates follow from besides the file: the analyses, and how the sample was drawn. */
 export function analysesPart(recipe: Recipe, analyses: readonly Analysis[]): string {
-  return JSON.stringify([analyses, recipe.design, whoLivesTogether(recipe), recipe.strata, recipe.data])
+  return JSON.stringify([analyses, recipe.design, whoWasDrawnTogether(recipe), recipe.strata, recipe.data])
 }

@@ -9,7 +9,6 @@ import {
   declareAnalysesOf,
   declareAnalysis,
   describeAnalyses,
-  whoLivesTogether,
 } from '../../../../store/analyses'
 import type { Answer } from '../../../../worker/answer'
 import type { AnalysisDescribed } from '../../../../worker/questions/describe-analyses'
@@ -349,10 +348,10 @@ function candidatesInWords({ candidates }: Recipe): string {
 
 /** "Standard errors follow the design: households in strata of region." */
 export function designInWords(recipe: Recipe): string {
-  const { design, strata } = recipe
+  const { design, household, strata, clusters } = recipe
   const parts = [
     ...(design?.weight === undefined ? [] : ['weights']),
-    ...(whoLivesTogether(recipe) === undefined ? [] : ['households']),
+    ...(clusters !== undefined ? [`clusters of ${clusters}`] : household === undefined ? [] : ['households']),
     ...(strata === undefined ? [] : [`strata of ${strata}`]),
   ]
   return parts.length === 0
