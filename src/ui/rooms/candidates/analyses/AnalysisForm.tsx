@@ -15,7 +15,6 @@ import type { AnalysisDescribed } from '../../../../worker/questions/describe-an
 import { levelsStore, needLevels } from '../../../../store/levels'
 import { Button } from '../../../parts/Button'
 import { CheckMenu } from '../../../parts/CheckMenu'
-import { CheckboxField } from '../../../parts/Checkbox'
 import { FileButton } from '../../../parts/FileButton'
 import { Message } from '../../../parts/Message'
 import { NumberField } from '../../../parts/NumberField'
@@ -31,6 +30,8 @@ import {
   analysisOf,
   type ConditionDraft,
   startDraft,
+  termsOffered,
+  termValue,
   type VariablesAround,
   variablesFor,
 } from './analysis-draft'
@@ -62,6 +63,7 @@ export function AnalysisForm({ recipe, around }: Props) {
   const change = (part: Partial<AnalysisDraft>) => setDraft({ ...draft, ...part })
   const { kind } = draft
   const isRegression = kind === 'linear' || kind === 'logistic'
+  const offered = termsOffered(around, draft.variable)
   const analysis = analysisOf(draft, around)
   const asked = 'lacks' in analysis ? null : analysis
   const there = asked !== null && (recipe.analyses ?? []).map(analysisKey).includes(analysisKey(asked))
@@ -116,7 +118,7 @@ export function AnalysisForm({ recipe, around }: Props) {
           hideLabel
           options={named(variablesFor(kind, around))}
           value={draft.variable}
-          onChange={(variable) => change({ variable, is: { ...draft.is, level: '' } })}
+          onChange={(variable) => change({ variable, is: { ...draft.is, levels: [] } })}
         />
         {(kind === 'share' || kind === 'logistic') && (
           <Condition
@@ -129,10 +131,16 @@ export function AnalysisForm({ recipe, around }: Props) {
           />
         )}
         {kind === 'linear' && (
-          <CheckboxField
-            label="its logarithm"
-            checked={draft.isLog}
-            onChange={(isLog) => change({ isLog })}
+          <Select
+            label="How it enters"
+            hideLabel
+            options={[
+              { value: 'number', label: 'as it is' },
+              { value: 'log', label: 'as its logarithm' },
+              { value: 'square', label: 'squared' },
+            ]}
+            value={draft.outcomeAs}
+            onChange={(outcomeAs) => change({ outcomeAs })}
           />
         )}
         {kind === 'table' && (
@@ -159,7 +167,7 @@ export function AnalysisForm({ recipe, around }: Props) {
             })),
           ]}
           value={draft.among}
-          onChange={(among) => change({ among, amongIs: { ...draft.amongIs, level: '' } })}
+          onChange={(among) => change({ among, amongIs: { ...draft.amongIs, levels: [] } })}
         />
         {draft.among !== '' && (
           <Condition
@@ -193,12 +201,14 @@ export function AnalysisForm({ recipe, around }: Props) {
           <CheckMenu
             label="Terms"
             hideLabel
-            options={named(
-              [...around.numeric, ...around.categorical].filter((name) => name !== draft.variable),
-            )}
-            chosen={draft.terms.filter((name) => name !== draft.variable)}
+            options={offered}
+            chosen={draft.terms.map(termValue)}
             none="no terms"
-            onChange={(terms) => change({ terms })}
+            onChange={(chosen) =>
+              change({
+                terms: offered.flatMap(({ value, term }) => (chosen.includes(value) ? [term] : [])),
+              })
+            }
             width={420}
           />
         </div>
@@ -304,13 +314,13 @@ function Condition({ of, label, condition, around, recipe, onChange }: Condition
     )
   }
   return (
-    <Select
+    <CheckMenu
       label={label}
       hideLabel
       options={levels.map((level) => ({ value: level, label: levelName(recipe.data, of, level) }))}
-      value={condition.level}
-      disabled={levels.length === 0}
-      onChange={(level) => onChange({ ...condition, level })}
+      chosen={condition.levels}
+      none={levels.length === 0 ? 'levels not known yet' : 'no level'}
+      onChange={(chosen) => onChange({ ...condition, levels: chosen })}
     />
   )
 }
@@ -327,13 +337,13 @@ function useLevels(variable: string, { categorical }: VariablesAround): readonly
 
 /** The first level where none was chosen. */
 function useFirstLevels(draft: AnalysisDraft, around: VariablesAround): AnalysisDraft {
-  const [own = ''] = useLevels(draft.variable, around)
-  const [among = ''] = useLevels(draft.among, around)
-  return {
-    ...draft,
-    is: { ...draft.is, level: draft.is.level === '' ? own : draft.is.level },
-    amongIs: { ...draft.amongIs, level: draft.amongIs.level === '' ? among : draft.amongIs.level },
-  }
+  const own = useLevels(draft.variable, around).slice(0, 1)
+  const among = useLevels(draft.among, around).slice(0, 1)
+  const orFirst = (condition: ConditionDraft, first: readonly string[]) => ({
+    ...condition,
+    levels: condition.levels.length === 0 ? first : condition.levels,
+  })
+  return { ...draft, is: orFirst(draft.is, own), amongIs: orFirst(draft.amongIs, among) }
 }
 
 function named(names: readonly string[]) {
