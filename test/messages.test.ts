@@ -391,6 +391,7 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
   'file/problems.ts': [
     file,
     {
+      analysesNotRead: file.analysesNotRead('It has no `analyses`.'),
       dictionaryEmpty: file.dictionaryEmpty(),
       dictionaryColumnsUnknown: file.dictionaryColumnsUnknown(),
       dictionaryMatchesNothing: [

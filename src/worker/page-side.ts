@@ -2,7 +2,12 @@
  * Functions of the engine that cost no more than the sentence they end up in, so the page calls them itself instead of
  * asking a worker. They see settings and results, never a record.
  */
-export { settingUses, utilityVariables, variableUses, whoLivesTogether } from '../engine/assess/variable-uses'
+export {
+  settingUses,
+  utilityVariables,
+  variableUses,
+  whoWasDrawnTogether,
+} from '../engine/assess/variable-uses'
 export {
   canStandBeside,
   madeBy,

@@ -31,6 +31,7 @@ import { nearUnique } from './questions/interval/near-unique'
 import { nestedVariables } from './questions/nested-variables'
 import { rareCombinations } from './questions/threshold-rule/rare-combinations'
 import { rareValues } from './questions/threshold-rule/rare-values'
+import { readAnalyses } from './questions/read-analyses'
 import { readDictionary } from './questions/read-dictionary'
 import { readHierarchy } from './questions/read-hierarchy'
 import { readPopulation } from './questions/read-population'
@@ -99,6 +100,7 @@ export const questions = {
   nestedVariables,
   rareCombinations,
   rareValues,
+  readAnalyses,
   readDictionary,
   reachOfList,
   readHierarchy,

@@ -287,6 +287,7 @@ export function fakeEngine(): FakeEngine {
           suggested: [{ levels: ['good', 'fair'], records: 12, uniques: -3, tau: -1.5, bits: 0.125 }],
           winsNothing: ['fair', 'bad'],
         }),
+      readAnalyses: ({ file }) => ask(`readAnalyses ${file.name}`, []),
       readHierarchy: ({ file, variable }) =>
         ask(`readHierarchy ${file.name} ${variable}`, {
           rows: [

@@ -11,13 +11,13 @@ import type { Study } from './open-study'
 import type { Recipe } from './recipe'
 import type { AnalysisResult } from './results'
 import { type Sampling, samplingDrawnAnew, samplingOf, samplingOfKept } from './sampling'
-import { whoLivesTogether } from './variable-uses'
+import { whoWasDrawnTogether } from './variable-uses'
 
-/** The design that standard errors follow: weights, households as clusters where the recipe names them, and strata. */
+/** The design that standard errors follow: weights, clusters that were drawn together, and strata. */
 export function designOf(recipe: Recipe, table: Table, sampling: Sampling | null): SurveyDesign {
   return surveyDesign(
     weightsIn(table, sampling),
-    columnOf(table, whoLivesTogether(recipe)),
+    columnOf(table, whoWasDrawnTogether(recipe)),
     columnOf(table, recipe.strata),
   )
 }

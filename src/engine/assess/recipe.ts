@@ -27,6 +27,11 @@ export type Recipe = {
   readonly household?: string
   /** The variable by whose values the sample was drawn, each by itself: standard errors of analyses follow it. */
   readonly strata?: string
+  /**
+   * The variable whose values people share who were drawn together, the primary sampling units: standard errors of analyses
+   * follow it. Default: households, where they are named.
+   */
+  readonly clusters?: string
   readonly sensitive?: readonly string[]
   readonly scenarios: readonly Scenario[]
   readonly candidates: readonly Candidate[]
