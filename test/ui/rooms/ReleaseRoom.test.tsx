@@ -173,7 +173,7 @@ describe('the report', () => {
     expect(report.getByText(/^In brackets: 95% prediction/)).toBeVisible()
   })
 
-  it('leaves out a measure that a step has broken, and names it once with the reason and what to read instead', () => {
+  it('leaves out a measure that a step has broken, and names it once with the reason', () => {
     resultsStore.setState(({ candidates }) => ({
       candidates: {
         ...candidates,
@@ -201,7 +201,7 @@ describe('the report', () => {
     }))
     const { report } = show()
     expect(report.getByText(/^Left out, for they do not hold after these steps/)).toHaveTextContent(
-      /^Left out, .*: Expected correct matches, changed data, .*sex is not released\. Read in their place: Sample uniques\.$/,
+      /^Left out, .*: Expected correct matches, changed data, .*sex is not released\.$/,
     )
     expect(report.queryByRole('row', { name: /^Expected correct matches, changed data/ })).toBeNull()
     expect(report.queryByRole('button', { name: /no longer holds/ })).toBeNull()
@@ -528,9 +528,9 @@ describe('candidates of which no risk holds', () => {
     })
     const { report } = show()
     const risk = gate('Risk not known')
-    expect(risk.getByRole('heading')).toHaveTextContent('Whether R10S is under the limit is not known')
+    expect(risk.getByRole('heading')).toHaveTextContent('The risk of R10S is not known')
     expect(
-      risk.getByText(/^The limit is 100,000 sample uniques\. That number does not hold/),
+      risk.getByText(/^The limit is 100,000 sample uniques\. Sample uniques: no longer holds/),
     ).toBeInTheDocument()
     expect(archiveButton('Export for users')).toHaveAttribute('aria-disabled', 'true')
     await userEvent.type(
@@ -544,6 +544,19 @@ describe('candidates of which no risk holds', () => {
     await waitFor(() => expect(handed()).toEqual(['survey-protected.zip']))
     await userEvent.click(risk.getByRole('button', { name: 'Say how the sample was drawn' }))
     expect(viewStore.getState().room).toBe('data')
+  })
+
+  it('ask for no limit, name nothing in its place that does not hold, and have no empty table in the report', () => {
+    uncertain({})
+    act(() => chooseCandidate('R10S'))
+    const { report } = show()
+    expect(screen.queryByRole('region', { name: 'The limit of risk' })).toBeNull()
+    expect(gate('Risk not known').getByRole('button', { name: 'Say how the sample was drawn' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'The risk is not known' })).toBeVisible()
+    expect(report.getByRole('heading', { name: 'The risk is not known' })).toBeVisible()
+    expect(report.getByText(/^The file as it was has [\d,]+ sample uniques\./)).toBeVisible()
+    expect(report.queryByText(/place: Sample uniques/)).toBeNull()
+    expect(report.queryByRole('columnheader', { name: 'Original' })).toBeNull()
   })
 
   it('are called out of date where what they are judged by changed', () => {

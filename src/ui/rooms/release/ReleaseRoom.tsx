@@ -255,7 +255,7 @@ function HeadSentence({ release: { candidate, standing, checks } }: { readonly r
     default:
       return (
         <>
-          <b className={styles.over}>Whether {candidate.name} is under the limit is not known.</b> {ofChecks}
+          <b className={styles.over}>The risk of {candidate.name} is not known.</b> {ofChecks}
         </>
       )
   }
