@@ -159,8 +159,8 @@ async function changeReading(doing: Doing, change: (recipe: Recipe) => Recipe): 
     await Promise.all([measureKey(), describeWeight()])
     return
   }
-  // The variables of the census are what they were made as.
-  if (table.source.kind === 'census') return
+  // Variables of data that are made are what they were made as.
+  if (table.source.kind === 'made') return
   waitingChanges = changes
   const loaded = await readAgain(table, data, populationFileOf(table))
   // Those that wait for the reading that took this one's place wait on.

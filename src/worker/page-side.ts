@@ -53,7 +53,7 @@ export { labCandidates, original, plannedLab } from '../engine/lab/planned-lab'
 export { defaultDesign, defaultLab } from '../engine/lab/settings'
 export { mostSamples } from '../engine/lab/check-lab'
 export { censusVariables } from '../engine/synthetic/census-tables'
-export { censusKey, censusSeed, standardCensus } from '../engine/synthetic/standard-census'
+export { censusKey, censusOf, censusSeed, standardCensus } from '../engine/synthetic/standard-census'
 export { frontier } from '../engine/map/frontier'
 export {
   candidateOfCell,

@@ -24,6 +24,7 @@ import { lab } from './questions/lab'
 import { labVariables } from './questions/lab-variables'
 import { levelsOf } from './questions/levels-of'
 import { makeCensus } from './questions/make-census'
+import { makeHeads } from './questions/make-heads'
 import { matrices } from './questions/matrices'
 import { measureKey } from './questions/measure-key'
 import { measureKeyWith } from './questions/measure-key-with'
@@ -93,6 +94,7 @@ export const questions = {
   labVariables,
   levelsOf,
   makeCensus,
+  makeHeads,
   matrices,
   measureKey,
   measureKeyWith,

@@ -139,6 +139,7 @@ export function fakeEngine(): FakeEngine {
           sample: description,
           population: { name: 'Synthetic census', size, cells: 40, matched: ['region', 'sex'] },
         }),
+      makeHeads: ({ settings: { size } }) => ask(`makeHeads ${size}`, description),
       levelsOf: ({ variable }) =>
         ask(`levelsOf ${variable}`, [
           { level: 'north', records: 5, missing: false },

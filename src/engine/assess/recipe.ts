@@ -66,7 +66,7 @@ export type DataSource = {
   readonly sha256?: string
   /** What the file held when the project was saved, to be compared with a file opened later. No number depends on it. */
   readonly contents?: FileContents
-  readonly synthetic?: SyntheticCensusSettings
+  readonly synthetic?: SyntheticCensusSettings | SyntheticHeadsSettings
   /** Tokens read as missing; default `["", "NA"]`. */
   readonly missing?: readonly string[]
   /** How the file is read, where detection should not decide. */
@@ -86,6 +86,14 @@ export type SyntheticCensusSettings = {
   readonly size: number
   readonly populationSeed: number
   readonly sampleSeed: number
+}
+
+/** Heads of household as in Reiter (2005): a survey with weights, of a population that nobody holds. */
+export type SyntheticHeadsSettings = {
+  readonly made: 'heads'
+  /** How many there are. */
+  readonly size: number
+  readonly seed: number
 }
 
 export type ReadingSettings = {
