@@ -14,7 +14,7 @@ import { type Sampling, samplingDrawnAnew, samplingOf, samplingOfKept } from './
 import { whoLivesTogether } from './variable-uses'
 
 /** The design that standard errors follow: weights, households as clusters where the recipe names them, and strata. */
-export function designOf(recipe: Recipe, table: Table, sampling: Sampling | null): SurveyDesign {
+function designOf(recipe: Recipe, table: Table, sampling: Sampling | null): SurveyDesign {
   return surveyDesign(
     weightsIn(table, sampling),
     columnOf(table, whoLivesTogether(recipe)),
