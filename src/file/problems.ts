@@ -285,7 +285,7 @@ const encodingNames: Readonly<Record<string, string>> = {
   'windows-1252': 'Windows-1252',
 }
 
-export function encodingName(encoding: string): string {
+function encodingName(encoding: string): string {
   return lookUp(encodingNames, encoding) ?? encoding
 }
 

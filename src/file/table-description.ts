@@ -1,5 +1,5 @@
 import type { ReadingSettings, VariableSettings, VariableType } from '../engine/assess/recipe'
-import type { VariableKind } from '../engine/table/kinds'
+import type { VariableSummary } from '../engine/table/describe'
 
 export type ReadingRequest = {
   readonly missing?: readonly string[]
@@ -36,20 +36,5 @@ export type ReadingNote = {
   readonly tokens?: readonly string[]
 }
 
-export type VariableDescription = {
-  readonly name: string
-  readonly type: VariableType
-  /** Why detection chose the type: "12 different whole numbers". */
-  readonly typeReason: string
-  /** The role detection suggests; the recipe says what it is. */
-  readonly role: 'key' | 'weight' | 'household' | 'identifier' | 'sensitive' | 'keep'
-  readonly roleReason: string
-  /** What it is about, guessed; the recipe may say it otherwise. Absent where nothing says so. */
-  readonly kind?: VariableKind
-  readonly distinct: number
-  readonly missing: number
-  /** Counts for the small chart: by level (at most 40), or of equal bins. */
-  readonly bars: readonly number[]
-  /** "White British, 86.3%", "median 312", "all different". */
-  readonly typical: string
-}
+/** A variable as detection found it; its type as the recipe has it, where that says it otherwise. */
+export type VariableDescription = Omit<VariableSummary, 'type'> & { readonly type: VariableType }

@@ -17,7 +17,7 @@ export { mostPoints, usualMostChanged }
 export const methodsOfSearch = Object.keys(searchMethods) as readonly SearchMethod[]
 
 /** How many points a search has where nobody has said it, and how many more are asked for at once. */
-export const usualPoints = 200
+const usualPoints = 200
 export const morePoints = 100
 
 /** In 19 of 20 runs: what holds on average is broken in every other run. */

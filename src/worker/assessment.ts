@@ -14,6 +14,7 @@ import { handOverStudy, type StudyHeld } from './hand-over'
 import type { Pool } from './pool'
 import { hasEnded, isCancelled } from './problems'
 import { effortOf, kindOf } from './run-kind'
+import { sideBySide, triedAgain } from './side-by-side'
 import { runTimes, timeLeft, type RunTimes, type TimeLeft } from './time-left'
 
 export type AssessmentRequest = {
@@ -66,9 +67,6 @@ const millisecondsBetweenTicks = 1000
 
 /** So many runs of each candidate come first: enough for a spread. */
 const runsAtFirst = 3
-
-/** A run whose worker ended is tried so many times; a worker ends mostly because the memory is short. */
-const tries = 3
 
 /**
  * Assesses every candidate of a study on the pool, one task for each replicate.
@@ -137,11 +135,7 @@ export async function assessOnPool(pool: Pool, request: AssessmentRequest): Prom
 
   async function carryOut(task: Task): Promise<void> {
     const progress = progressOf[task.candidate]
-    let answer = await run(task)
-    for (let again = 1; again < tries && !answer.ok && hasEnded(answer.problem); again++) {
-      request.onRestart?.()
-      answer = await run(task)
-    }
+    const answer = await triedAgain(() => run(task), request.onRestart)
     underWay.delete(task)
     finished += task.effort
     if (signal.aborted) return
@@ -157,20 +151,13 @@ export async function assessOnPool(pool: Pool, request: AssessmentRequest): Prom
     tellAt ??= setTimeout(tell, millisecondsBetweenUpdates)
   }
 
-  /** Begins task after task; as many of these go on side by side as there are workers. */
-  async function goOn(): Promise<void> {
-    for (;;) {
-      await control.whenOpen()
-      const task = tasks.at(begun)
-      if (!task || signal.aborted) return
-      begun++
-      await carryOut(task)
-    }
-  }
-
   if (tasks.length > 0) tellTimeLeft()
   const ticking = setInterval(tellTimeLeft, millisecondsBetweenTicks)
-  await Promise.all(Array.from({ length: Math.min(pool.size, tasks.length) }, goOn))
+  const goesOn = () => !signal.aborted
+  await sideBySide(tasks.length, { pool, gate: control, goesOn }, (piece) => {
+    begun = piece + 1
+    return carryOut(tasks[piece])
+  })
   clearInterval(ticking)
   tell()
 }

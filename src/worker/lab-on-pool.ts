@@ -8,8 +8,9 @@ import type { Answer, OnProgress } from './answer'
 import type { TableWorker } from './contract'
 import { censusPopulation, keptPopulation } from './lab-population'
 import type { Pool } from './pool'
-import { hasEnded, isCancelled, studyGone } from './problems'
+import { isCancelled, studyGone } from './problems'
 import { effortOf, kindOf } from './run-kind'
+import { sideBySide, triedAgain } from './side-by-side'
 import { timeLeft, type RunTimes, type TaskToDo } from './time-left'
 import type { LabDone, LabOutline, LabRecords, LabTask, LabTaskDone, LabUnit } from './contract-lab'
 
@@ -42,9 +43,6 @@ let lastRun = 0
 
 const millisecondsBetweenUpdates = 150
 
-/** A unit whose worker ended is tried so many times; a worker ends mostly because the memory is short. */
-const tries = 3
-
 /**
  * Draws samples and puts them to the test on the pool, one file of one sample a task.
  *
@@ -68,7 +66,6 @@ export async function labOnPool(pool: Pool, request: LabRequest): Promise<Answer
     .filter((task) => !doneBefore.has(nameOf(task)))
     .map((task) => ({ ...task, ...costOf(outline, task) }))
   let records: LabRecords | null = null
-  let begun = 0
   const finished = new Set<Task>()
   let tellAt: ReturnType<typeof setTimeout> | null = null
 
@@ -98,11 +95,7 @@ export async function labOnPool(pool: Pool, request: LabRequest): Promise<Answer
   }
 
   async function carryOut(task: Task): Promise<void> {
-    let answer = await run(task)
-    for (let again = 1; again < tries && !answer.ok && hasEnded(answer.problem); again++) {
-      request.onRestart()
-      answer = await run(task)
-    }
+    const answer = await triedAgain(() => run(task), request.onRestart)
     finished.add(task)
     if (signal.aborted) return
     const { sample, file } = task
@@ -113,19 +106,9 @@ export async function labOnPool(pool: Pool, request: LabRequest): Promise<Answer
     tellAt ??= setTimeout(tell, millisecondsBetweenUpdates)
   }
 
-  /** Begins task after task; as many of these go on side by side as there are workers. */
-  async function goOn(): Promise<void> {
-    for (;;) {
-      await control.whenOpen()
-      const task = tasks.at(begun)
-      if (!task || signal.aborted) return
-      begun++
-      await carryOut(task)
-    }
-  }
-
   tell()
-  await Promise.all(Array.from({ length: Math.min(pool.size, tasks.length) }, goOn))
+  const goesOn = () => !signal.aborted
+  await sideBySide(tasks.length, { pool, gate: control, goesOn }, (piece) => carryOut(tasks[piece]))
   tell()
   const there = new Set(units.map(nameOf))
   const complete = all.every((task) => there.has(nameOf(task)))

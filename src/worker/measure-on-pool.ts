@@ -12,7 +12,8 @@ import type { Engine } from './engine'
 import { openGate, type Gate } from './gate'
 import { handOverStudy, type StudyHeld } from './hand-over'
 import type { Pool } from './pool'
-import { cancelled, hasEnded } from './problems'
+import { cancelled } from './problems'
+import { sideBySide, triedAgain } from './side-by-side'
 import type { ModelWorker, RefitsToDo, TrialsToWeigh, WorkElsewhere } from './contract-shared-work'
 import type { RiskMeasured } from './risk-of-file'
 
@@ -42,9 +43,6 @@ export type TrialUnderWay = {
   readonly trial: number
   readonly of: number
 }
-
-/** A model whose worker ended is tried so many times; a worker ends mostly because the memory is short. */
-const tries = 3
 
 let filesOpened = 0
 
@@ -87,45 +85,37 @@ function workOnPool(pool: Pool, computer: Engine, request: MeasureRequest, gate:
     study: number,
     work: (worker: Remote<ModelWorker>, file: number) => Promise<Answer<Piece>>,
   ): Promise<Answer<Piece>> {
-    for (let attempt = 1; ; attempt++) {
-      const answer = await pool.run(async (engine) => {
+    const onWorker = () =>
+      pool.run(async (engine) => {
         const opened = await models.openOn(engine, study)
         if (!opened.ok) return opened
         const piece = await engine.call((worker) => work(worker, opened.value))
         if (!piece.ok) models.forget(engine)
         return piece
       }, signal)
-      if (answer.ok || !hasEnded(answer.problem) || attempt === tries) return answer
-      request.onRestart?.()
-    }
+    return triedAgain(onWorker, request.onRestart)
   }
 
-  /** Begins piece after piece; as many of these go on side by side as there are workers. */
-  async function sideBySide<Piece>(
+  /** What all pieces give, in their order; where one fails, no other begins. */
+  async function everyPiece<Piece>(
     pieces: number,
     begin: (piece: number) => Promise<Answer<Piece>>,
   ): Promise<Answer<readonly Piece[]>> {
     const all: Piece[] = []
     const failed: ProblemData[] = []
-    let begun = 0
-    async function goOn(): Promise<void> {
-      for (;;) {
-        await gate.whenOpen()
-        const piece = begun++
-        if (piece >= pieces || failed.length > 0 || signal.aborted) return
-        const answer = await begin(piece)
-        if (answer.ok) all[piece] = answer.value
-        else failed.push(answer.problem)
-      }
-    }
-    await Promise.all(Array.from({ length: Math.min(pool.size, pieces) }, goOn))
+    const goesOn = () => failed.length === 0 && !signal.aborted
+    await sideBySide(pieces, { pool, gate, goesOn }, async (piece) => {
+      const answer = await begin(piece)
+      if (answer.ok) all[piece] = answer.value
+      else failed.push(answer.problem)
+    })
     if (signal.aborted) return refusal(cancelled)
     return failed.length > 0 ? refusal(failed[0]) : { ok: true, value: all }
   }
 
   async function weighAll(asked: TrialsToWeigh): Promise<Answer<WorkDone>> {
     const { trials, variables, measure, path, interactions, study } = asked
-    const answer = await sideBySide(trials.length, (t) => {
+    const answer = await everyPiece(trials.length, (t) => {
       onProgress(asked.weighed + t, asked.expected, trialInWords(path.length, trials, t, variables))
       const trying = trials[t].map((v) => variables[v])
       request.onTrial?.({ measure, path, trying, trial: t + 1, of: trials.length })
@@ -135,7 +125,7 @@ function workOnPool(pool: Pool, computer: Engine, request: MeasureRequest, gate:
   }
 
   async function refitAll({ refits, interactions, study }: RefitsToDo): Promise<Answer<WorkDone>> {
-    const answer = await sideBySide(refits, (r) => {
+    const answer = await everyPiece(refits, (r) => {
       onProgress(r, refits, refittingInWords)
       return done(study, (worker, file) => worker.refit(file, interactions, r))
     })

@@ -14,6 +14,7 @@ import type { Gate } from './gate'
 import { handOverStudy } from './hand-over'
 import type { Pool } from './pool'
 import { cancelled, hasEnded, isCancelled } from './problems'
+import { sideBySide, triedAgain } from './side-by-side'
 
 export type SearchRequest = {
   readonly tableWorker: TableHolder & Pick<TableWorker, 'ask' | 'handOver'>
@@ -32,9 +33,6 @@ export type SearchRequest = {
   readonly onRestart: () => void
   readonly signal: AbortSignal
 }
-
-/** A point whose worker ended is tried so many times; a worker ends mostly because the memory is short. */
-const tries = 3
 
 /**
  * The search of a recipe on the pool, a point to a worker. Which points are tried follows from the batches before, and each
@@ -66,7 +64,7 @@ export async function searchOnPool(
   const points: PointTried[] = []
   for (let next = order.next([]); next.done !== true;) {
     const batch = next.value.slice(0, settings.points - points.length)
-    const done = await batchDone(space.value, batch, points, measure, pool.size, request)
+    const done = await batchDone(space.value, batch, points, measure, pool, request)
     if (!done.ok) return done
     points.push(...done.value)
     if (points.length === settings.points) return { ok: true, value: { isExhausted: false } }
@@ -92,7 +90,7 @@ async function batchDone(
   batch: readonly Place[],
   before: readonly PointTried[],
   measure: Measure,
-  workers: number,
+  pool: Pool,
   { known, gate, settings, onPoints, onProgress, signal }: SearchRequest,
 ): Promise<Answer<readonly PointTried[]>> {
   const done = new Array<PointTried | null>(batch.length).fill(null)
@@ -104,21 +102,15 @@ async function batchDone(
     const count = before.length + done.filter((each) => each !== null).length
     onProgress(count, settings.points, `Search, ${count} of ${settings.points}`)
   }
-  let begun = 0
-  async function goOn(): Promise<void> {
-    for (;;) {
-      await gate.whenOpen()
-      const i = begun++
-      if (i >= batch.length || problems.length > 0 || signal.aborted) return
-      const point = pointAt(space, batch[i])
-      const earlier = knownAs(point, known)
-      const answer = earlier ? { ok: true as const, value: earlier } : await measure(point)
-      if (answer.ok) done[i] = answer.value
-      else problems.push(answer.problem)
-      if (answer.ok) tell()
-    }
-  }
-  await Promise.all(Array.from({ length: workers }, goOn))
+  const goesOn = () => problems.length === 0 && !signal.aborted
+  await sideBySide(batch.length, { pool, gate, goesOn }, async (i) => {
+    const point = pointAt(space, batch[i])
+    const earlier = knownAs(point, known)
+    const answer = earlier ? { ok: true as const, value: earlier } : await measure(point)
+    if (answer.ok) done[i] = answer.value
+    else problems.push(answer.problem)
+    if (answer.ok) tell()
+  })
   if (signal.aborted) return { ok: false, problem: cancelled }
   const problem = problems.at(0)
   return problem ? { ok: false, problem } : { ok: true, value: done.flatMap((point) => point ?? []) }
@@ -139,11 +131,7 @@ function measuringOn(pool: Pool, study: number, { tableWorker, signal, onRestart
       return engine.call((worker) => worker.measurePoint(point))
     }, signal)
   return async (point) => {
-    let answer = await onWorker(point)
-    for (let again = 1; again < tries && !answer.ok && hasEnded(answer.problem); again++) {
-      onRestart()
-      answer = await onWorker(point)
-    }
+    const answer = await triedAgain(() => onWorker(point), onRestart)
     if (answer.ok) return { ok: true, value: { ...point, ...answer.value, problem: null } }
     if (isCancelled(answer.problem) || hasEnded(answer.problem)) return answer
     return { ok: true, value: { ...point, ...nothingMeasured, problem: answer.problem } }

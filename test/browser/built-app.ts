@@ -1,6 +1,9 @@
 import { test as base } from '@playwright/test'
 import { openPlaces, type Places } from './built-file'
 
+/** The tag of what the page does by itself, whatever browser it is in: that is tried in one of them. */
+export const anyBrowser = { tag: '@any-browser' }
+
 /** A test that knows where the built app is, on disk and served. */
 export const test = base.extend<object, { places: Places }>({
   places: [

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './built-app'
-import { asShown, chooseFile, chooseKey, downloads, enter, goTo, measureRisk, openCsv } from './journey'
-import { populationCsv, sampleCsv, sampleSize } from './small-population'
+import { asShown, downloads, enter, goTo, measureRisk } from './journey'
+import { openSample, populationCsv, sampleCsv, sampleSize } from './small-population'
 import { runInTerminal } from './terminal'
 
 /*
@@ -9,10 +9,7 @@ import { runInTerminal } from './terminal'
  */
 
 test.beforeEach(async ({ page, places }) => {
-  await openCsv(page, places.fromDisk, 'sample.csv', sampleCsv())
-  await chooseKey(page, ['region', 'sex', 'age_group'])
-  await page.getByRole('button', { name: 'Population file' }).click()
-  await chooseFile(page, 'Choose a population file', 'people.csv', populationCsv())
+  await openSample(page, places.fromDisk)
   await measureRisk(page)
   await goTo(page, 'Candidates')
 })

@@ -1,19 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe'
 import { test } from './built-app'
-import { chooseFile, chooseKey, measureRisk, openCsv } from './journey'
-import { populationCsv, sampleCsv } from './small-population'
+import { measureRisk } from './journey'
+import { openSample, sampleCsv } from './small-population'
 
 /* The measure families of the Risk room, each as a person first meets it. */
 
 /** The small survey with its population, its risk measured, and the tab of a family open. */
 async function openFamily(page: Page, address: string, tab: RegExp, csv = sampleCsv()): Promise<void> {
-  await openCsv(page, address, 'sample.csv', csv)
-  await chooseKey(page, ['region', 'sex', 'age_group'])
-  const design = page.getByRole('region', { name: 'How the sample was drawn' })
-  await design.getByRole('button', { name: 'Population file' }).click()
-  await chooseFile(page, 'Choose a population file', 'people.csv', populationCsv())
-  await expect(design).toContainText('matched by name')
+  await openSample(page, address, csv)
   await measureRisk(page)
   await page.getByRole('tab', { name: tab }).click()
 }

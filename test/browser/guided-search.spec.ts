@@ -2,8 +2,8 @@ import { expect } from '@playwright/test'
 import type { SearchResults } from '../../src/engine/assess/results'
 import { expectAccessible } from './axe'
 import { test } from './built-app'
-import { chooseFile, chooseKey, downloads, enter, goTo, measureRisk, openCsv } from './journey'
-import { populationCsv, sampleCsv } from './small-population'
+import { downloads, enter, goTo, measureRisk } from './journey'
+import { openSample, populationCsv, sampleCsv } from './small-population'
 import { runInTerminal } from './terminal'
 
 /* The guided search on a sample of 200 records, by keyboard. */
@@ -13,10 +13,7 @@ test('a search is asked for by keyboard, paused, gone on with, kept from, and co
   places,
 }) => {
   const main = page.getByRole('main')
-  await openCsv(page, places.fromDisk, 'sample.csv', sampleCsv())
-  await chooseKey(page, ['region', 'sex', 'age_group'])
-  await page.getByRole('button', { name: 'Population file' }).click()
-  await chooseFile(page, 'Choose a population file', 'people.csv', populationCsv())
+  await openSample(page, places.fromDisk)
   await measureRisk(page)
   await goTo(page, 'Candidates')
   await main.getByRole('button', { name: 'Guided search' }).press('Enter')

@@ -1,62 +1,212 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { methodDefinitions } from '../../src/engine/protect/definitions'
-import { madeUpPeople, surveyCsv } from '../../src/engine/synthetic/made-up-survey'
 import { test } from './built-app'
 import { chooseKey, downloads, enter, goTo, measureRisk, openCsv } from './journey'
 import { runInTerminal } from './terminal'
 
 /*
- * Every method that the menu offers makes a candidate as it stands there, by mouse and by keyboard, and the page changes as many
- * values as the terminal does.
+ * Every method that the menu offers, built by mouse and by keyboard alone: both come to the step that is expected, and the page
+ * changes as many values as the terminal does.
  */
 
-const survey = surveyCsv(madeUpPeople())
+const name = 'made-up-survey.csv'
+const survey = readFileSync(resolve(import.meta.dirname, '../../public/example', name), 'utf8')
 
-/** Those that are no step of a candidate's own: brought in from a file, or follow from a relation. */
-const notInMenu = ['import', 'rebuild']
-const offered = methodDefinitions.filter(({ method }) => !notInMenu.includes(method))
-
-const ways: Readonly<Record<string, (target: Locator) => Promise<void>>> = {
-  mouse: (target) => target.click(),
-  keyboard: async (target) => {
-    await target.focus()
-    await target.press('Enter')
-  },
+/** What a person does to the page, with a mouse or without. Text is typed either way. */
+type Hand = {
+  press(this: void, what: Locator): Promise<void>
+  /** An entry of a list that opens. */
+  choose(this: void, list: Locator, entry: string): Promise<void>
+  write(this: void, field: Locator, text: string): Promise<void>
 }
 
-for (const [way, press] of Object.entries(ways)) {
-  test(`each method makes a candidate by ${way}, as the terminal does it`, async ({ page, places }) => {
-    test.setTimeout(120_000)
+const hands: Readonly<Record<string, (page: Page) => Hand>> = {
+  mouse: (page) => ({
+    press: (what) => what.click(),
+    choose: async (list, entry) => {
+      await list.selectOption({ label: entry })
+    },
+    write: async (field, text) => {
+      await field.click({ clickCount: 3 })
+      await page.keyboard.type(text)
+      await page.getByRole('heading', { level: 1 }).click()
+    },
+  }),
+  keyboard: (page) => ({
+    press: async (what) => {
+      await what.focus()
+      const isBox = /checkbox|switch|radio/.test(
+        (await what.getAttribute('role')) ?? (await what.getAttribute('type')) ?? '',
+      )
+      await page.keyboard.press(isBox ? 'Space' : 'Enter')
+    },
+    choose: async (list, entry) => {
+      await list.focus()
+      await page.keyboard.type(entry)
+      await expect(list.locator('option:checked')).toHaveText(entry)
+    },
+    write: enter,
+  }),
+}
+
+type Built = {
+  readonly title: string
+  readonly build: (main: Locator, hand: Hand, page: Page) => Promise<void>
+  readonly step: object
+}
+
+const variable = (main: Locator) => main.getByLabel('Variable', { exact: true })
+
+const methods: readonly Built[] = [
+  {
+    title: 'Swap',
+    build: (main, { choose }) => choose(variable(main), 'age_group'),
+    step: { method: 'swap', variable: 'age_group' },
+  },
+  {
+    title: 'PRAM',
+    build: async (main, { choose, press }) => {
+      await choose(variable(main), 'age_group')
+      await press(main.getByRole('switch', { name: 'Exact counts' }))
+    },
+    step: { method: 'pram', variable: 'age_group', exactMargins: true },
+  },
+  {
+    title: 'Swap households',
+    build: async (main, { choose, press }, page) => {
+      await choose(main.getByLabel('Area, coarse to fine', { exact: true }), 'region')
+      await press(main.getByRole('button', { name: 'Add a profile' }))
+      await press(main.getByRole('button', { name: /^Profile 1/ }))
+      await press(page.getByRole('checkbox', { name: 'urban' }))
+      await page.keyboard.press('Escape')
+    },
+    step: { method: 'swapHouseholds', similar: [['urban']] },
+  },
+  {
+    title: 'Rank swap',
+    build: async (main, { press, write }) => {
+      await press(main.getByRole('checkbox', { name: 'income' }))
+      await write(main.getByLabel('Ranks apart, at most'), '8')
+    },
+    step: { method: 'rankSwap', percent: 8 },
+  },
+  {
+    title: 'Recode',
+    build: async (main, { choose, press }) => {
+      await choose(variable(main), 'region')
+      const levels = main.getByRole('table', { name: 'Released levels of region' }).getByRole('checkbox')
+      await press(levels.nth(0))
+      await press(levels.nth(1))
+      await press(main.getByRole('button', { name: 'Merge the chosen' }))
+    },
+    step: {
+      method: 'recode',
+      variable: 'region',
+      into: [{ levels: { length: 2 } }],
+    },
+  },
+  {
+    title: 'Top coding',
+    build: async (main, { choose, write }) => {
+      await choose(variable(main), 'income')
+      await write(main.getByLabel('Bound'), '40000')
+    },
+    step: { method: 'topcode', variable: 'income', at: 40_000 },
+  },
+  {
+    title: 'Bottom coding',
+    build: async (main, { choose, write }) => {
+      await choose(variable(main), 'income')
+      await write(main.getByLabel('Bound'), '3000')
+    },
+    step: { method: 'bottomcode', variable: 'income', at: 3000 },
+  },
+  {
+    title: 'Round',
+    build: async (main, { choose, write }) => {
+      await choose(variable(main), 'income')
+      await write(main.getByLabel('To multiples of'), '250')
+    },
+    step: { method: 'round', variable: 'income', to: 250 },
+  },
+  {
+    title: 'Suppress',
+    build: async (main, { press, write }) => {
+      await write(main.getByLabel('At least this many alike'), '2')
+      await press(main.getByRole('checkbox', { name: 'In an order of my own' }))
+      await press(main.getByRole('checkbox', { name: 'Never empty sex' }))
+    },
+    step: { method: 'suppress', k: 2, importance: { sex: 0 } },
+  },
+  {
+    title: 'Subsample',
+    build: (main, { write }) => write(main.getByLabel('Fraction kept'), '0.4'),
+    step: { method: 'subsample', fraction: 0.4 },
+  },
+  {
+    title: 'Microaggregate',
+    build: async (main, { choose, write }) => {
+      await write(main.getByLabel('Group size'), '5')
+      await choose(main.getByLabel('Within', { exact: true }).first(), 'urban')
+    },
+    step: { method: 'microaggregate', variables: ['income'], k: 5, within: ['urban'] },
+  },
+  {
+    title: 'Add noise',
+    build: async (main, { press, write }) => {
+      await press(main.getByRole('switch', { name: 'Positive' }))
+      await write(main.getByLabel('Times the deviation'), '0.3')
+    },
+    step: { method: 'noise', variables: ['income'], relativeSd: 0.3, positive: true },
+  },
+  {
+    title: 'Drop',
+    build: (main, { press }) => press(main.getByRole('checkbox', { name: 'illness' })),
+    step: { method: 'drop', variables: expect.arrayContaining(['illness']) as unknown },
+  },
+]
+
+for (const [by, handOn] of Object.entries(hands)) {
+  test(`each method makes a candidate by ${by}, as the terminal does it`, async ({ page, places }) => {
     const main = page.getByRole('main')
-    await openCsv(page, places.fromDisk, 'survey.csv', survey)
-    await chooseKey(page, ['region', 'sex', 'age_group', 'ethnicity'])
+    const hand = handOn(page)
+    await openCsv(page, places.fromDisk, name, survey)
+    await chooseKey(page, ['region', 'sex', 'age_group'])
     await measureRisk(page)
     await goTo(page, 'Candidates')
-    for (const [i, { title, draws }] of offered.entries()) {
-      await press(main.getByRole('button', { name: 'New candidate' }))
-      await press(main.getByRole('button', { name: 'Remove this step' }))
-      await press(page.getByRole('button', { name: 'Add a step' }))
-      await press(page.getByRole('menuitem').filter({ has: page.getByText(title, { exact: true }) }))
+    const menu = page.getByRole('menuitem')
+    for (const [i, { title, build }] of methods.entries()) {
+      await hand.press(main.getByRole('button', { name: 'New candidate' }))
+      await hand.press(main.getByRole('button', { name: 'Remove this step' }))
+      await hand.press(page.getByRole('button', { name: 'Add a step' }))
+      await expect(menu).toHaveCount(methods.length)
+      await hand.press(menu.filter({ has: page.getByText(title, { exact: true }) }))
       await expect(main.getByRole('heading', { name: `C${i + 1}`, exact: true })).toBeVisible()
-      await expect(main.getByText(`Step 1 of 1: ${title}`, { exact: true })).toBeVisible()
-      if (draws) await enter(main.getByLabel('Runs'), '2')
+      await build(main, hand, page)
+      const runs = main.getByLabel('Runs')
+      if (await runs.isVisible()) await enter(runs, '2')
     }
-    await press(main.getByRole('button', { name: `Assess ${offered.length}` }))
+    await hand.press(main.getByRole('button', { name: `Assess ${methods.length}` }))
     await expect(
-      page.getByRole('navigation').getByText(`${offered.length} assessed`, { exact: true }),
-    ).toBeVisible({ timeout: 60_000 })
+      page.getByRole('navigation').getByText(`${methods.length} assessed`, { exact: true }),
+    ).toBeVisible({ timeout: 180_000 })
 
-    const files = await downloads(page, 1, () => press(page.getByRole('button', { name: 'Save project' })))
-    const [project = ''] = files.values()
-    const { results } = runInTerminal(project, { 'survey.csv': survey })
-    const [scenario] = Object.values(results.scenarios)
-    for (const [i, { method }] of offered.entries()) {
-      const name = `C${i + 1}`
-      await press(main.getByRole('button', { name: new RegExp(`^${name}\\b`) }))
-      const [changed, run] = await changedOnPage(page, name)
-      const { replicates } = scenario.candidates[name]
-      const inTerminal = Object.values(replicates[run - 1].changed).reduce((sum, each) => sum + each, 0)
-      expect([method, changed]).toEqual([method, inTerminal])
+    const save = page.getByRole('button', { name: 'Save project' })
+    const [project = ''] = (await downloads(page, 1, () => hand.press(save))).values()
+    const { candidates } = JSON.parse(project) as {
+      readonly candidates: readonly { readonly steps: readonly object[] }[]
+    }
+    expect(candidates.map(({ steps }) => steps)).toMatchObject(methods.map(({ step }) => [step]))
+    const [{ candidates: assessed }] = Object.values(
+      runInTerminal(project, { [name]: survey }).results.scenarios,
+    )
+    for (const [i, { title }] of methods.entries()) {
+      const candidate = `C${i + 1}`
+      await hand.press(main.getByRole('button', { name: new RegExp(`^${candidate}\\b`) }))
+      const [changed, run] = await changedOnPage(page, candidate)
+      const inTerminal = Object.values(assessed[candidate].replicates[run - 1].changed)
+      expect([title, changed]).toEqual([title, inTerminal.reduce((sum, each) => sum + each, 0)])
     }
   })
 }

@@ -1,16 +1,11 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, expectAccessibleAsItIs } from './axe'
 import { test } from './built-app'
-import { chooseFile, chooseKey, downloads, goTo, measureRisk, openCsv } from './journey'
-import { populationCsv, sampleCsv } from './small-population'
+import { chooseKey, downloads, goTo, measureRisk, openCsv } from './journey'
+import { openSample } from './small-population'
 
 test('searches for a log-linear model, and measures one that is set by hand', async ({ page, places }) => {
-  await openCsv(page, places.fromDisk, 'sample.csv', sampleCsv())
-  await chooseKey(page, ['region', 'sex', 'age_group'])
-  const design = page.getByRole('region', { name: 'How the sample was drawn' })
-  await design.getByRole('button', { name: 'Population file' }).click()
-  await chooseFile(page, 'Choose a population file', 'people.csv', populationCsv())
-  await expect(design).toContainText('matched by name')
+  await openSample(page, places.fromDisk)
   await measureRisk(page)
   await page.getByRole('button', { name: /^(Log-linear model|Model: .*) ›$/ }).click()
 

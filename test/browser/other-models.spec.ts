@@ -1,16 +1,11 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './axe'
 import { test } from './built-app'
-import { chooseFile, chooseKey, measureRisk, openCsv } from './journey'
-import { populationCsv, sampleCsv } from './small-population'
+import { measureRisk } from './journey'
+import { openSample } from './small-population'
 
 test('adds smoothing and the Poisson–gamma model, sets them and leaves one out', async ({ page, places }) => {
-  await openCsv(page, places.fromDisk, 'sample.csv', sampleCsv())
-  await chooseKey(page, ['region', 'sex', 'age_group'])
-  const design = page.getByRole('region', { name: 'How the sample was drawn' })
-  await design.getByRole('button', { name: 'Population file' }).click()
-  await chooseFile(page, 'Choose a population file', 'people.csv', populationCsv())
-  await expect(design).toContainText('matched by name')
+  await openSample(page, places.fromDisk)
   await measureRisk(page)
 
   await page.getByRole('button', { name: 'Add a model' }).click()

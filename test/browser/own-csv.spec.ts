@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import type { Spread } from '../../src/engine/assess/results'
-import { test } from './built-app'
+import { anyBrowser, test } from './built-app'
 import {
   allowAllRisk,
   bothArchives,
@@ -108,45 +108,47 @@ test('takes a survey with weights from the file to a release, with the numbers o
   expect(written('Targeted.records.csv')).toBe(exported('records.csv'))
 })
 
-test('knows the risk from a population file, matched by level names whatever the order', async ({
-  page,
-  places,
-}) => {
-  await openCsv(page, places.fromDisk, 'sample.csv', sampleCsv())
-  await chooseKey(page, key)
-  const design = page.getByRole('region', { name: 'How the sample was drawn' })
-  await design.getByRole('button', { name: 'Population file' }).click()
-  await chooseFile(page, 'Choose a population file', 'people.csv', populationCsv())
-  await expect(design).toContainText('matched by name: age_group, sex, region')
-  await expect(design).toContainText(populationSize.toLocaleString('en'))
-  await measureRisk(page)
-  await page.getByRole('button', { name: 'Population counts' }).click()
-  await expect(matches(page)).toHaveAccessibleName(
-    `Expected correct matches: ${asShown(knownTau())}, known. Open in the inspector.`,
-  )
-})
+test(
+  'knows the risk from a population file, matched by level names whatever the order',
+  anyBrowser,
+  async ({ page, places }) => {
+    await openCsv(page, places.fromDisk, 'sample.csv', sampleCsv())
+    await chooseKey(page, key)
+    const design = page.getByRole('region', { name: 'How the sample was drawn' })
+    await design.getByRole('button', { name: 'Population file' }).click()
+    await chooseFile(page, 'Choose a population file', 'people.csv', populationCsv())
+    await expect(design).toContainText('matched by name: age_group, sex, region')
+    await expect(design).toContainText(populationSize.toLocaleString('en'))
+    await measureRisk(page)
+    await page.getByRole('button', { name: 'Population counts' }).click()
+    await expect(matches(page)).toHaveAccessibleName(
+      `Expected correct matches: ${asShown(knownTau())}, known. Open in the inspector.`,
+    )
+  },
+)
 
 for (const [button, label, typed] of [
   ['Sampling fraction', 'Share of the population in the sample', `1/${populationSize / sampleSize}`],
   ['Population size', 'People in the population', '4 000'],
 ] as const) {
-  test(`estimates the risk when the sample is described by its ${button.toLowerCase()}`, async ({
-    page,
-    places,
-  }) => {
-    await openCsv(page, places.fromDisk, 'sample.csv', sampleCsv())
-    await chooseKey(page, key)
-    const design = page.getByRole('region', { name: 'How the sample was drawn' })
-    await design.getByRole('button', { name: button }).click()
-    await enter(design.getByLabel(label), typed)
-    await expect(design.getByText('1 in 20').first()).toBeVisible()
-    await expect(design.getByText('4,000').first()).toBeVisible()
-    await measureRisk(page)
-    await expect(matches(page)).toHaveAccessibleName(/: [1-9]\d*\.\d+, estimated/)
-  })
+  test(
+    `estimates the risk when the sample is described by its ${button.toLowerCase()}`,
+    anyBrowser,
+    async ({ page, places }) => {
+      await openCsv(page, places.fromDisk, 'sample.csv', sampleCsv())
+      await chooseKey(page, key)
+      const design = page.getByRole('region', { name: 'How the sample was drawn' })
+      await design.getByRole('button', { name: button }).click()
+      await enter(design.getByLabel(label), typed)
+      await expect(design.getByText('1 in 20').first()).toBeVisible()
+      await expect(design.getByText('4,000').first()).toBeVisible()
+      await measureRisk(page)
+      await expect(matches(page)).toHaveAccessibleName(/: [1-9]\d*\.\d+, estimated/)
+    },
+  )
 }
 
-test('says that a file without sample uniques has none', async ({ page, places }) => {
+test('says that a file without sample uniques has none', anyBrowser, async ({ page, places }) => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (said) => {

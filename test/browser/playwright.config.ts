@@ -35,6 +35,7 @@ export default defineConfig({
     {
       // Stock Firefox, over WebDriver BiDi.
       name: 'firefox',
+      grepInvert: /@any-browser/,
       testMatch: /(journeys|nothing-leaves|own-csv|stays-on-the-page|undo|work)\.spec\.ts$/,
       use: {
         browserName: 'firefox',

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './built-app'
 import {
   buildCandidate,
-  chooseFile,
   chooseKey,
   downloads,
   drop,
@@ -12,18 +11,14 @@ import {
   numbersOfRow,
   openCsv,
 } from './journey'
-import { populationCsv, sampleCsv, sampleSize } from './small-population'
+import { openSample, populationCsv, sampleCsv, sampleSize } from './small-population'
 
 test('a saved project, dropped with its files in any order, gives identical results', async ({
   page,
   places,
 }) => {
   const main = page.getByRole('main')
-  await openCsv(page, places.fromDisk, 'sample.csv', sampleCsv())
-  await chooseKey(page, ['region', 'sex', 'age_group'])
-  const design = page.getByRole('region', { name: 'How the sample was drawn' })
-  await design.getByRole('button', { name: 'Population file' }).click()
-  await chooseFile(page, 'Choose a population file', 'people.csv', populationCsv())
+  await openSample(page, places.fromDisk)
   await expect(main.getByText('people.csv').first()).toBeVisible()
   await measureRisk(page)
   await buildCandidate(page, 'Swapped', () => Promise.resolve())

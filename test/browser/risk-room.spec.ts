@@ -1,17 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleAsItIs } from './axe'
 import { test } from './built-app'
-import { chooseFile, chooseKey, goTo, measureRisk, openCsv } from './journey'
-import { populationCsv, sampleCsv } from './small-population'
+import { chooseKey, goTo, measureRisk, openCsv } from './journey'
+import { openSample } from './small-population'
 
 /** Opens 200 made-up people with their population, and measures the risk of the key. */
 async function measuredSample(page: Page, address: string): Promise<void> {
-  await openCsv(page, address, 'sample.csv', sampleCsv())
-  await chooseKey(page, ['region', 'sex', 'age_group'])
-  const design = page.getByRole('region', { name: 'How the sample was drawn' })
-  await design.getByRole('button', { name: 'Population file' }).click()
-  await chooseFile(page, 'Choose a population file', 'people.csv', populationCsv())
-  await expect(design).toContainText('matched by name')
+  await openSample(page, address)
   await measureRisk(page)
 }
 

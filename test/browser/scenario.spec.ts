@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe'
 import { test } from './built-app'
-import { asShown, chooseFile, chooseKey, downloads, enter, goTo, openCsv } from './journey'
-import { populationCsv, sampleCsv } from './small-population'
+import { asShown, chooseKey, downloads, enter, goTo, openCsv } from './journey'
+import { givePopulation, populationCsv, sampleCsv } from './small-population'
 import { runInTerminal } from './terminal'
 
 const key = ['region', 'sex', 'age_group']
@@ -100,10 +100,7 @@ test('matches missing key values as they are chosen, shown before, with the numb
 
   // The population need not have the keys that are not whole.
   await goTo(page, 'Data')
-  const design = page.getByRole('region', { name: 'How the sample was drawn' })
-  await design.getByRole('button', { name: 'Population file' }).click()
-  await chooseFile(page, 'Choose a population file', 'people.csv', populationCsv())
-  await expect(design).toContainText('matched by name')
+  await givePopulation(page)
   await goTo(page, 'Risk')
   await page.getByRole('button', { name: 'Population counts' }).click()
   const known = (tau: string) =>

@@ -1,3 +1,6 @@
+import { expect, type Page } from '@playwright/test'
+import { chooseFile, chooseKey, openCsv } from './journey'
+
 /*
  * 4,000 made-up people and every twentieth of them as the sample: region, sex and age group, unevenly spread so that
  * some keys are rare. The two files have their columns and their levels in different orders.
@@ -65,4 +68,19 @@ function counted(those: readonly Person[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const person of those) counts.set(keyOf(person), (counts.get(keyOf(person)) ?? 0) + 1)
   return counts
+}
+
+/** Opens the sample, or another file of its columns, with its key and its population; the Data room stays open. */
+export async function openSample(page: Page, address: string, csv = sampleCsv()): Promise<void> {
+  await openCsv(page, address, 'sample.csv', csv)
+  await chooseKey(page, ['region', 'sex', 'age_group'])
+  await givePopulation(page)
+}
+
+/** Gives the population file in the Data room. */
+export async function givePopulation(page: Page): Promise<void> {
+  const design = page.getByRole('region', { name: 'How the sample was drawn' })
+  await design.getByRole('button', { name: 'Population file' }).click()
+  await chooseFile(page, 'Choose a population file', 'people.csv', populationCsv())
+  await expect(design).toContainText('matched by name')
 }

@@ -163,8 +163,9 @@ describe('assessing on a pool', () => {
     const asked: string[] = []
     const client = clientOf(1, {
       ...assessor,
-      assess: (candidate, replicate) => {
+      assess: async (candidate, replicate) => {
         asked.push(`${candidate}/${replicate}`)
+        const answer = await assessor.assess(candidate, replicate)
         if (asked.length === 1) {
           control.pause()
           setTimeout(() => {
@@ -173,7 +174,7 @@ describe('assessing on a pool', () => {
             control.resume()
           }, 50)
         }
-        return assessor.assess(candidate, replicate)
+        return answer
       },
     })
     const { last } = await assessed(client, undefined, {

@@ -28,17 +28,6 @@ export type Analysis = {
     }
 )
 
-export const analysisKinds = [
-  'mean',
-  'median',
-  'quantile',
-  'total',
-  'share',
-  'table',
-  'linear',
-  'logistic',
-] as const satisfies readonly Analysis['kind'][]
-
 /** Levels of which it is one; or limits of a number, all of which hold. */
 export type ValueCondition = readonly string[] | Limits
 
@@ -92,7 +81,7 @@ function said(analysis: Analysis): string {
 }
 
 /** "=2,3", ">=18", ">0,<=100". */
-export function conditionName(condition: ValueCondition): string {
+function conditionName(condition: ValueCondition): string {
   if (isLevels(condition)) return `=${condition.join(',')}`
   const signs = { above: '>', atLeast: '>=', below: '<', atMost: '<=' } as const
   return limitsOf(condition)

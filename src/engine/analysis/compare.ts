@@ -25,7 +25,7 @@ export type Compared =
   | Unavailable
 
 /** Cells of fewer people say little of what a table is read for. */
-export const leastCellShare = 0.0015
+const leastCellShare = 0.0015
 
 /** What an analysis came to on a file, held against what it comes to on a release of it. */
 export function compareOutcomes(analysis: Analysis, before: Outcome, after: Outcome): Compared {

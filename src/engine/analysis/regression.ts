@@ -18,7 +18,7 @@ export type Fit =
       readonly term: string
     }
 
-export const INTERCEPT = '(intercept)'
+const INTERCEPT = '(intercept)'
 
 /** A column of which less is left once those before it are taken out follows from them. */
 const leastLeft = 1e-10

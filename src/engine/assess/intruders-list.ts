@@ -44,7 +44,7 @@ function nothingWrong(errors: number, variables: number): number {
  *
  * @throws Problem that names the place in the recipe
  */
-export function checkList({ list, targetInSample = false }: Scenario, place: string): void {
+function checkList({ list, targetInSample = false }: Scenario, place: string): void {
   if (!list) return
   if (!targetInSample) {
     const why =

@@ -15,7 +15,7 @@ export type ModelledRecords = {
   readonly putBack: (values: Float64Array) => Float64Array
 }
 
-export function allRecords(columns: readonly CategoricalColumn[], cells: Cells): ModelledRecords {
+function allRecords(columns: readonly CategoricalColumn[], cells: Cells): ModelledRecords {
   return { columns, cells, pick: (values) => values, putBack: (values) => values }
 }
 

@@ -39,14 +39,3 @@ function relative(before: number, after: number): number | null {
   if (after === before) return 0
   return before === 0 ? null : (100 * (after - before)) / Math.abs(before)
 }
-
-/** The largest change in sampling errors, and which it is; null where none is known. */
-export function largestOf(
-  changes: readonly ChangedNumber[],
-): { readonly errors: number; readonly at: number } | null {
-  let largest: { errors: number; at: number } | null = null
-  changes.forEach(({ errors }, at) => {
-    if (errors !== null && (largest === null || errors > largest.errors)) largest = { errors, at }
-  })
-  return largest
-}

@@ -135,4 +135,4 @@ function checkAmounts({ points, mostChanged = usualMostChanged, limit }: SearchS
 }
 
 /** Shares are tried in steps of this size. */
-export const leastChanged = 0.001
+const leastChanged = 0.001

@@ -12,7 +12,7 @@ export type Weight = {
 }
 
 /** So many points are chosen at once: what they are never depends on how many of them are measured side by side. */
-export const pointsAtOnce = 8
+const pointsAtOnce = 8
 
 /** Of each batch after the first ones, so many go on spreading: what nobody looked at may be better. */
 const spreadAtOnce = 2

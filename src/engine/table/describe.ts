@@ -18,10 +18,12 @@ import type { Table } from './table'
 export type VariableSummary = {
   readonly name: string
   readonly type: DetectedType['type']
+  /** Why detection chose the type: "12 different whole numbers". */
   readonly typeReason: string
+  /** The role that detection suggests. */
   readonly role: GuessedRole['role']
   readonly roleReason: string
-  /** What it is about; absent where neither name nor levels say so. */
+  /** What it is about, guessed; absent where neither name nor levels say so. */
   readonly kind?: VariableKind
   readonly distinct: number
   readonly missing: number

@@ -108,8 +108,3 @@ export function correlationsOf({ covariances, means }: Pick<Moments, 'covariance
   }
   return correlations
 }
-
-/** The standard deviation of the values that there are; NaN below two. */
-export function standardDeviation(values: Float64Array): number {
-  return Math.sqrt(momentsOf([values], null).covariances[0])
-}

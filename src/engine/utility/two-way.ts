@@ -27,7 +27,7 @@ export function twoWay(comparison: Comparison, variables: RowAndColumn): TwoWay 
 }
 
 /** The table before protection. */
-export function tableBefore({ table, once }: Original, variables: RowAndColumn): CrossTable {
+function tableBefore({ table, once }: Original, variables: RowAndColumn): CrossTable {
   const [row, column] = variables
   return once(`two-way ${JSON.stringify(variables)}`, () =>
     crossTable(categorical(table, row), categorical(table, column)),

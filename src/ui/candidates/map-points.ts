@@ -29,23 +29,37 @@ type Asked = {
   readonly levels: KnownLevels
 }
 
-/** Every candidate with both numbers, and the original; a spread only where there is more than one run. */
-export function mapPoints(asked: Asked): readonly MapPoint[] {
-  const { recipe, scenario, states, original, risk, utility, levels } = asked
-  const points: MapPoint[] = []
-  const before = original ? originalValue(original, risk) : null
-  if (before !== null) {
-    points.push({
+/** The file before protection; none where its risk is not known. */
+export function originalPoint(
+  original: RiskResults | null,
+  risk: Measured,
+  utility: Measured,
+): readonly MapPoint[] {
+  const before = original && originalValue(original, risk)
+  if (before === null) return []
+  return [
+    {
       id: originalId,
       label: 'Original',
       what: 'No steps',
       kind: 'original',
       targeted: false,
       doubt: null,
-      risk: { value: before, low: null, high: null },
-      utility: { value: unchanged(utility), low: null, high: null },
-    })
-  }
+      risk: alone(before),
+      utility: alone(unchanged(utility)),
+    },
+  ]
+}
+
+/** A number of one run, which has no spread. */
+export function alone(value: number): MapPoint['risk'] {
+  return { value, low: null, high: null }
+}
+
+/** Every candidate with both numbers, and the original; a spread only where there is more than one run. */
+export function mapPoints(asked: Asked): readonly MapPoint[] {
+  const { recipe, scenario, states, original, risk, utility, levels } = asked
+  const points = [...originalPoint(original, risk, utility)]
   for (const candidate of recipe.candidates) {
     const state = lookUp(states, candidate.name)
     const riskExtent = extentOf(state, scenario.name, risk)

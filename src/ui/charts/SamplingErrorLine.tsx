@@ -11,7 +11,7 @@ type Props = {
 type CellProps = { readonly cells: readonly number[]; readonly width?: number }
 
 /** The scale reaches so far in both directions; what lies beyond ends in an arrow. */
-export const reach = 5
+const reach = 5
 
 const height = 24
 const HALF_INTERVAL = 1.96

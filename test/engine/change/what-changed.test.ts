@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { weightedQuantile } from '../../../src/engine/analysis/quantiles'
 import { simpleDesign, surveyDesign } from '../../../src/engine/analysis/survey-design'
-import { largestOf } from '../../../src/engine/change/changed-number'
 import type { CategoriesLinked, MeansLinked } from '../../../src/engine/change/links'
 import { histogramOf } from '../../../src/engine/change/histogram'
 import { quantilesAt } from '../../../src/engine/change/quantiles'
@@ -234,11 +233,5 @@ describe('laws', () => {
     const shares = [0.01, 0.25, 0.5, 0.9, 0.99]
     const found = quantilesAt(values, surveyWeights, shares)
     expect([...found]).toEqual(shares.map((p) => weightedQuantile(design, values, among, p)?.value))
-  })
-
-  it('takes the largest of several changes', () => {
-    const change = (errors: number | null) => ({ before: 0, se: 1, after: 1, errors, percent: null })
-    expect(largestOf([change(0.5), change(null), change(2), change(1)])).toEqual({ errors: 2, at: 2 })
-    expect(largestOf([change(null)])).toBeNull()
   })
 })

@@ -1,3 +1,4 @@
+import { deviationOf } from '../../math/deviation'
 import { sum } from '../../math/sums'
 import { type CategoricalColumn, type Column } from '../../table/column'
 
@@ -36,8 +37,8 @@ function putStandardised(
 ): void {
   const own = Float64Array.from(records, (record) => values[record])
   const mean = sum(own) / own.length
-  const deviation = Math.sqrt(sum(own.map((value) => (value - mean) * (value - mean))) / (own.length - 1))
-  if (!(deviation > 0)) return
+  const deviation = deviationOf(own)
+  if (deviation === 0) return
   for (let i = 0; i < own.length; i++) into[i * width + at] = (own[i] - mean) / deviation
 }
 

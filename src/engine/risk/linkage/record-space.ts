@@ -29,8 +29,8 @@ export type RecordSpace = {
 }
 
 /** It lies beyond every coordinate, so that boxes around points hold it too. */
-export const absent = Infinity
-export const foreign = -Infinity
+const absent = Infinity
+const foreign = -Infinity
 
 /** Two sums over the axes that differ by less than this share of either are the same: what differs is rounding. */
 export const rounding = 1e-10

@@ -60,7 +60,7 @@ export type SyntheticDisclosureResult = {
 export const usualBands = 6
 
 /** Variables that may be learned: not those that only tell records apart. */
-export function targetsOffered({ variables, household, key }: FormAround): readonly string[] {
+function targetsOffered({ variables, household, key }: FormAround): readonly string[] {
   return variables
     .filter(({ name, role }) => name !== household && !apart.includes(role) && !key.includes(name))
     .map(({ name }) => name)

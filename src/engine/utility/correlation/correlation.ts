@@ -1,4 +1,4 @@
-import { solveSymmetric } from '../../math/cholesky'
+import { factorSymmetric, solveFactored } from '../../math/cholesky'
 import { square } from '../../math/elementary'
 import { known } from '../../table/table'
 import type { NumericColumn } from '../../table/column'
@@ -44,7 +44,7 @@ export function correlationLoss(
 }
 
 /** √½ times the distance between two vectors of length 1 in the directions of `a` and `b`. */
-export function distanceOfDirections(a: Float64Array, b: Float64Array): number {
+function distanceOfDirections(a: Float64Array, b: Float64Array): number {
   const [lengthOfA, lengthOfB] = [a, b].map((each) => Math.sqrt(each.reduce((sum, x) => sum + x * x, 0)))
   return Math.sqrt(a.reduce((sum, x, j) => sum + square(x / lengthOfA - b[j] / lengthOfB), 0) / 2)
 }
@@ -57,7 +57,7 @@ const leastLeft = 1e-10
  *
  * @param where words for the file that it is of
  */
-export function inverseDiagonal(
+function inverseDiagonal(
   correlations: Float64Array,
   variables: readonly string[],
   where: string,
@@ -65,21 +65,19 @@ export function inverseDiagonal(
   const p = variables.length
   const constant = variables.find((_, j) => !(correlations[j * p + j] === 1))
   if (constant !== undefined) return notComputed(`\`${constant}\` has no spread ${where}.`)
-  for (let j = 1; j < p; j++) {
-    const b = Float64Array.from({ length: j }, (_, k) => correlations[j * p + k])
-    const leading = leadingPart(correlations, p, j)
-    if (!solveSymmetric(leading, b)) break
-    const explained = b.reduce((sum, weight, k) => sum + weight * correlations[j * p + k], 0)
-    if (1 - explained > leastLeft) continue
-    const from = variables.slice(0, j).filter((_, k) => Math.abs(b[k]) > 1e-6)
-    return notComputed(`\`${variables[j]}\` follows from ${listed(from)} ${where}.`)
+  const factor = correlations.slice()
+  const stopped = factorSymmetric(factor, p, leastLeft)
+  if (stopped !== null) {
+    const weights = correlations.slice(stopped * p, stopped * p + stopped)
+    solveFactored(leadingPart(factor, p, stopped), weights)
+    const from = variables.slice(0, stopped).filter((_, k) => Math.abs(weights[k]) > 1e-6)
+    return notComputed(`\`${variables[stopped]}\` follows from ${listed(from)} ${where}.`)
   }
   const diagonal = new Float64Array(p)
   for (let j = 0; j < p; j++) {
     const unit = new Float64Array(p)
     unit[j] = 1
-    if (!solveSymmetric(correlations.slice(), unit))
-      return notComputed(`Its variables are collinear ${where}.`)
+    solveFactored(factor, unit)
     diagonal[j] = unit[j]
   }
   return diagonal

@@ -22,7 +22,7 @@ export function divergence(
 
 type Counts = ReadonlyMap<number, number>
 
-export function divergenceOf(before: Counts, after: Counts): DivergenceResult {
+function divergenceOf(before: Counts, after: Counts): DivergenceResult {
   const [ofBefore, ofAfter] = [total(before), total(after)]
   if (ofBefore === 0 || ofAfter === 0) {
     return { kullbackLeibler: null, emptied: null, totalVariation: null, hellinger: null }

@@ -1,9 +1,9 @@
 import { byName } from '../../by-name'
+import { deviationOf } from '../../math/deviation'
 import { known } from '../../table/table'
 import type { NumericColumn } from '../../table/column'
 import type { Comparison } from '../comparison'
 import { notComputed, type LossNotComputed } from '../define'
-import { standardDeviation } from '../moments'
 import { isNotComputed, numericPairs } from '../pairs'
 import type { Il1Entry, Il1Result } from './definition'
 
@@ -21,7 +21,7 @@ export function il1({ variables }: Il1Entry, comparison: Comparison): Il1Result 
     const found = numericPairs(comparison, variable)
     if (isNotComputed(found)) return found
     const scale = standardDeviationBefore(comparison, variable)
-    if (!(scale > 0)) return notComputed(`\`${variable}\` has no spread in the file.`)
+    if (scale === 0) return notComputed(`\`${variable}\` has no spread in the file.`)
     let [own, count] = [0, 0]
     for (let i = 0; i < found.before.length; i++) {
       const moved = Math.abs(found.before[i] - found.after[i])
@@ -38,9 +38,9 @@ export function il1({ variables }: Il1Entry, comparison: Comparison): Il1Result 
   return { value: pairs === 0 ? null : distance / pairs, variables: byName(each) }
 }
 
-/** S_j, with the divisor n − 1. */
+/** S_j, with the divisor n − 1; 0 where there is no spread. */
 export function standardDeviationBefore({ original }: Comparison, variable: string): number {
   return original.once(`standard deviation ${variable}`, () =>
-    standardDeviation((known(original.table, variable) as NumericColumn).values),
+    deviationOf((known(original.table, variable) as NumericColumn).values),
   )
 }

@@ -77,7 +77,7 @@ function structuresApart(before: Structure, released: Structure, p: number): Omi
   }
 }
 
-export function structureOf({ covariances, means, records }: Moments): Structure {
+function structureOf({ covariances, means, records }: Moments): Structure {
   const p = means.length
   const R = correlationsOf({ covariances, means })
   const { values, vectors } = symmetricEigen(R, p)
@@ -93,7 +93,7 @@ export function structureOf({ covariances, means, records }: Moments): Structure
 }
 
 /** By component, 1 or −1: which way it points as the one before does. */
-export function signsLike(before: Float64Array, after: Float64Array, p: number): Float64Array {
+function signsLike(before: Float64Array, after: Float64Array, p: number): Float64Array {
   return Float64Array.from({ length: p }, (_, j) => {
     let along = 0
     for (let i = 0; i < p; i++) along += before[i * p + j] * after[i * p + j]

@@ -9,9 +9,9 @@ import type { MapPoint } from '../../../charts/map-point'
 import { RiskUtilityMap } from '../../../charts/RiskUtilityMap'
 import { axisOf } from '../../../candidates/map-axis'
 import { candidateMark, describeCandidate, type KnownLevels } from '../../../candidates/describe-candidate'
-import { originalId } from '../../../candidates/map-points'
+import { alone, originalPoint } from '../../../candidates/map-points'
 import { MapLegend } from '../../../candidates/MapLegend'
-import { measuredById, originalValue, unchanged } from '../../../measures/measure-values'
+import { measuredById } from '../../../measures/measure-values'
 import type { UsedSearch } from './use-search'
 
 /** Why a mark is drawn dashed. */
@@ -30,22 +30,7 @@ export function SearchMap({ search }: { readonly search: UsedSearch }) {
   const risk = useMemo(() => measuredById(recipe, asked.limit.risk), [recipe, asked.limit.risk])
   const utility = useMemo(() => measuredById(recipe, asked.losses[0]), [recipe, asked.losses])
   const points = useMemo(() => {
-    const before = measured && risk && utility ? originalValue(measured.value.result.risk, risk) : null
-    const original: readonly MapPoint[] =
-      before === null || !utility
-        ? []
-        : [
-            {
-              id: originalId,
-              label: 'Original',
-              what: 'No steps',
-              kind: 'original',
-              targeted: false,
-              doubt: null,
-              risk: alone(before),
-              utility: alone(unchanged(utility)),
-            },
-          ]
+    const original = risk && utility ? originalPoint(measured?.value.result.risk ?? null, risk, utility) : []
     return [...original, ...placed(search, levels, isCurrent, new Set(found.breaking))]
   }, [measured, risk, utility, search, levels, isCurrent, found.breaking])
   const frontier = useMemo(
@@ -121,8 +106,4 @@ function placed(
       },
     ]
   })
-}
-
-function alone(value: number) {
-  return { value, low: null, high: null }
 }

@@ -5,28 +5,21 @@ import { paperRunStore, runPaper } from '../../../../store/paper-run'
 import { simulateManyKeys } from '../../../../store/simulate-many-keys'
 import { setReleasePlans } from '../../../../store/acquaintance/release-plans'
 import { Panel } from '../../../parts/Panel'
+import { WaysPanel } from '../../../parts/WaysPanel'
 import styles from './Experiments.module.css'
 import { experiments } from './experiments'
 
 /** The release calculator of Mokken et al. (1992), for a population in numbers. */
 export function CalculatorTiles() {
   return (
-    <Panel
+    <WaysPanel
       title="Re-identification by acquaintance"
       sub="Mokken, Kooiman, Pannekoek and Willenborg (1992), for a population in numbers"
-      flush
-    >
-      <ul className={styles.tiles}>
-        {calculatorPages.map(({ source, title, what }) => (
-          <li key={source}>
-            <button type="button" className={styles.tile} onClick={() => openCalculator(source)}>
-              <span className={styles.title}>{title}</span>
-              <span className="muted">{what}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </Panel>
+      ways={calculatorPages.map(({ source, ...words }) => ({
+        ...words,
+        onPress: () => openCalculator(source),
+      }))}
+    />
   )
 }
 
