@@ -256,11 +256,6 @@ export function unchanged(measured: Measured): number {
   return lossNamed(measured.entry.measure)?.unchanged ?? 0
 }
 
-/** The utility of the map when nothing else was chosen; null when the recipe asks for none. */
-export function defaultUtilityAxis(recipe: Recipe): string | null {
-  return headlineLosses(recipe.utility).at(0)?.id ?? null
-}
-
 function isField(known: string, field: string): boolean {
   return known === field || known === field.split('.')[0]
 }

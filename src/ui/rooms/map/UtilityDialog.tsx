@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { analysisKey } from '../../../engine/analysis/analysis'
 import { utilityKey, type Recipe, type UtilityEntry } from '../../../engine/assess/recipe'
 import { byName, lookUp } from '../../../engine/by-name'
+import { variablesChanged } from '../../../engine/protect/definitions'
 import { namesIn, type Filled, type LossAround, type LossField } from '../../../engine/utility/define'
 import { headlineLosses, lossDefinitions, lossOf } from '../../../engine/utility/definitions'
 import { setUtility } from '../../../store/data-settings'
@@ -29,8 +30,8 @@ const measures = lossDefinitions.map(({ measure, name, about }) => ({
 /** What must stay useful: the losses that the recipe asks for, and one more. */
 export function UtilityDialog({ recipe, table, onClose }: Props) {
   const around: LossAround = {
-    categorical: categoricalNames(recipe, table),
-    numeric: numericNames(recipe, table),
+    categorical: changedFirst(recipe, categoricalNames(recipe, table)),
+    numeric: changedFirst(recipe, numericNames(recipe, table)),
     analyses: (recipe.analyses ?? []).map(analysisKey),
   }
   const [measure, setMeasure] = useState<UtilityEntry['measure']>(measures[0].value)
@@ -123,6 +124,12 @@ export function UtilityDialog({ recipe, table, onClose }: Props) {
       </p>
     </Dialog>
   )
+}
+
+/** What candidates change before the rest, so that a new loss begins with it. */
+function changedFirst({ candidates }: Recipe, names: readonly string[]): readonly string[] {
+  const changed = new Set(candidates.flatMap(({ steps }) => variablesChanged(steps)))
+  return names.toSorted((a, b) => Number(changed.has(b)) - Number(changed.has(a)))
 }
 
 type LevelsAsked = Extract<LossField, { readonly kind: 'levels' }> & { readonly known: readonly string[] }
