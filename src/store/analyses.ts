@@ -6,7 +6,7 @@ import { analysisIn } from '../engine/utility/definitions'
 import { lossOfAnalysis } from '../engine/utility/own-analysis/definition'
 import type { Answer } from '../worker/answer'
 import type { AnalysisDescribed } from '../worker/questions/describe-analyses'
-import { ask } from './ask'
+import { askAtLength } from './ask'
 import { changeRecipe, theRecipe } from './change-recipe'
 import { download } from './download'
 import { omit } from './omit'
@@ -108,7 +108,10 @@ export function isAnalysisAxis(recipe: Recipe, key: string, estimate: string | n
 export function describeAnalyses(
   analyses: readonly Analysis[],
 ): Promise<Answer<readonly AnalysisDescribed[]>> {
-  return ask('describeAnalyses', { recipe: theRecipe(), analyses })
+  return askAtLength('Carrying out the analyses', 'candidates', 'describeAnalyses', () => ({
+    recipe: theRecipe(),
+    analyses,
+  }))
 }
 
 /** What estimates follow from besides the file: the analyses, and how the sample was drawn. */

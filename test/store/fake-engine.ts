@@ -479,7 +479,7 @@ export function fakeEngine(): FakeEngine {
           })),
         }),
       releaseFindings: ({ candidate }) =>
-        ask(`releaseFindings ${candidate}`, { formulas: [], revealing: [] }),
+        ask(`releaseFindings ${candidate}`, { formulas: [], revealing: [], isDrawnAnew: false }),
       exportCandidate: ({ stem }) => ask(`exportCandidate ${stem}`, engine.released),
     }
     const tableWorker: TableWorkerClient = {

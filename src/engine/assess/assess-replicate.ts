@@ -94,7 +94,7 @@ function measured(
   progress: Progress,
   known: KnownReplicate,
 ): BuiltReplicate {
-  const analyses = measureAnalyses(study, release)
+  const analyses = measureAnalyses(study, release, progress)
   const utility = measureUtility(study, release, analyses)
   const suppressed = suppressedValues(release, replicate)
   const results = new Map<string, ReplicateResult>()

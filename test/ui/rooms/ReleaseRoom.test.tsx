@@ -326,7 +326,7 @@ describe('cells that a spreadsheet would take for formulas', () => {
     const { recipe } = recipeStore.getState()
     if (!recipe) throw new Error('A survey must be open.')
     const from = findingsPart(recipe, recipe.candidates[0], 0)
-    findingsStore.setState({ kept: { from, value: { formulas, revealing: [] } } })
+    findingsStore.setState({ kept: { from, value: { formulas, revealing: [], isDrawnAnew: false } } })
   }
 
   it('are counted by variable, as a check and beside the files for users, with the choice there', async () => {
@@ -443,11 +443,11 @@ describe('the gate', () => {
 })
 
 describe('what is left as it was', () => {
-  const find = (revealing: ReleaseFindings['revealing']) => {
+  const find = (revealing: ReleaseFindings['revealing'], isDrawnAnew = false) => {
     const { recipe } = recipeStore.getState()
     if (!recipe) throw new Error('A survey must be open.')
     const from = findingsPart(recipe, recipe.candidates[0], 0)
-    findingsStore.setState({ kept: { from, value: { formulas: [], revealing } } })
+    findingsStore.setState({ kept: { from, value: { formulas: [], revealing, isDrawnAnew } } })
   }
 
   it('is a check of its own, with what to do about it', async () => {
@@ -466,6 +466,19 @@ describe('what is left as it was', () => {
     find([])
     show()
     expect(checkNamed('Nothing left as it was points at a person')).toBeInTheDocument()
+  })
+
+  it('is told of records drawn anew by the values that they copy, not row by row', async () => {
+    find([{ kind: 'copied', variable: 'income', alone: 300, present: 1000 }], true)
+    const { inspector } = show()
+    await userEvent.click(checkNamed('income copies values of single records'))
+    expect(inspector.getByText('300 of 1,000.')).toBeInTheDocument()
+  })
+
+  it('says that nothing is copied', () => {
+    find([], true)
+    show()
+    expect(checkNamed('No variable copies many values of single records')).toBeInTheDocument()
   })
 })
 

@@ -50,7 +50,7 @@ export function releaseChecks(input: {
     limitCheck(standing, index),
     ...protectionChecks(standing, original, recipe, index),
     identifierCheck(recipe, table, index),
-    ...revealingChecks(findings?.revealing ?? null, recipe.design?.weight),
+    ...revealingChecks(findings, recipe.design?.weight),
     runCheck({ run, state, standing, scenarios: recipe.scenarios.map(({ name }) => name) }),
     {
       id: 'order',

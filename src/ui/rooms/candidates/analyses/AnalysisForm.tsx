@@ -357,7 +357,7 @@ function candidatesInWords({ candidates }: Recipe): string {
 }
 
 /** "Standard errors follow the design: households in strata of region." */
-export function designInWords(recipe: Recipe): string {
+function designInWords(recipe: Recipe): string {
   const { design, household, strata, clusters } = recipe
   const parts = [
     ...(design?.weight === undefined ? [] : ['weights']),
