@@ -373,6 +373,14 @@ describe('the gate', () => {
     unchoose()
     render(<ReleaseRoom />)
     expect(screen.queryByRole('button', { name: /^Release / })).not.toBeInTheDocument()
+    const byRisk = within(screen.getByRole('region', { name: 'Candidates by risk' }))
+    const risks = byRisk
+      .getAllByRole('row')
+      .slice(1, -1)
+      .map((row) => Number(row.querySelectorAll('td, th')[2].textContent))
+    expect(risks.length).toBeGreaterThan(1)
+    expect(risks).toEqual(risks.toSorted((a, b) => a - b))
+    expect(byRisk.getAllByRole('row').at(-1)).toHaveTextContent(/^Original/)
     const field = gate('The limit of risk').getByRole('textbox', { name: 'Most expected correct matches' })
     await userEvent.type(field, '25{Enter}')
     expect(recipeStore.getState().recipe?.map?.limits).toEqual({ 'identification.tau': 25 })
@@ -543,7 +551,9 @@ describe('candidates of which no risk holds', () => {
     const risk = gate('Risk not known')
     expect(risk.getByRole('heading')).toHaveTextContent('The risk of R10S is not known')
     expect(
-      risk.getByText(/^The limit is 100,000 sample uniques\. Sample uniques: no longer holds/),
+      risk.getByText(
+        /^The limit is 100,000 sample uniques\. What it is judged by, sample uniques, does not hold/,
+      ),
     ).toBeInTheDocument()
     expect(archiveButton('Export for users')).toHaveAttribute('aria-disabled', 'true')
     await userEvent.type(

@@ -126,7 +126,8 @@ function NotKnown({ release, standing }: { readonly release: Release; readonly s
     <Box tone="warn" label="Risk not known" title={`The risk of ${release.candidate.name} is not known`}>
       <p>
         {limit !== null && `The limit is ${writeLimit(risk.entry, limit)} ${riskWords(risk)}. `}
-        {broken && `${risk.entry.title}: no longer holds after these steps. ${broken.reason}`}
+        {broken &&
+          `What it is judged by, ${riskWords(risk)}, does not hold after these steps. ${broken.reason}`}
       </p>
       <Actions>
         {recipe && !samplingKnown(recipe) ? (

@@ -12,7 +12,7 @@ import { Symbol } from '../../parts/Symbol'
 import { listed } from '../../words/listed'
 import { titleOf } from '../../words/measures'
 import { standingOf, type Validity } from '../../measures/measure-validity'
-import { withWords, writeLimit, type LimitStanding } from '../../measures/limit-standing'
+import { riskWords, withWords, writeLimit, type LimitStanding } from '../../measures/limit-standing'
 import { comparableRisk } from '../../measures/file-value'
 import {
   meanOf,
@@ -147,7 +147,7 @@ function NothingHolds(props: {
   return (
     <p>
       {before !== null && `The file as it was has ${withWords(judged.risk, before)}. `}
-      What it is judged by does not hold after these steps.
+      What it is judged by, {riskWords(judged.risk)}, does not hold after these steps.
       {!samplingKnown(recipe) &&
         ' Expected correct matches would: they need to know how the sample was drawn, which Data does not say.'}
     </p>
@@ -164,7 +164,7 @@ function sentenceOf(judged: LimitStanding | null): string {
     case 'not known':
       return 'The risk is not known'
     default:
-      return 'What the risk was, and what it is'
+      return 'No limit is set on the risk'
   }
 }
 

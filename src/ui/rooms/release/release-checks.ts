@@ -215,7 +215,7 @@ function limitCheck({ risk, limit, extent, runs, broken, verdict }: LimitStandin
         title: 'The risk is not known',
         fact: limit === null ? 'no limit' : `limit ${atMost}`,
         detail: broken
-          ? `${risk.entry.title} does not hold after these steps: ${broken.reason}${broken.instead === null ? '' : ` Set the limit on ${titleOf(broken.instead)}.`}`
+          ? `What it is judged by, ${words}, does not hold after these steps. ${broken.reason}${broken.instead === null ? '' : ` Set the limit on ${titleOf(broken.instead)}.`}`
           : `${ofRisk}.`,
       }
     case 'under':
