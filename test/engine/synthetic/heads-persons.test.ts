@@ -11,7 +11,11 @@ const valueOf = (record: number, name: string) => textAt(known(heads, name), rec
 const inFives = (age: string | null) => Math.floor(Number(age) / 5)
 
 /** How many have what this person has of some variables, the person too. */
-function alike(record: number, names: readonly string[], age: (age: string | null) => unknown = String): number {
+function alike(
+  record: number,
+  names: readonly string[],
+  age: (age: string | null) => unknown = String,
+): number {
   let found = 0
   for (let other = 0; other < heads.records; other++) {
     const isAlike = names.every((name) => {
