@@ -4,6 +4,7 @@ import { claimsOnEverybody } from '../../../src/engine/risk/intruder/everybody'
 import { posteriorOf } from '../../../src/engine/risk/intruder/posterior'
 import type { ChangedLevels, IntruderView, NoisyNumbers } from '../../../src/engine/risk/intruder/view'
 import { fileNumbers } from '../../../src/engine/risk/intruder/file-numbers'
+import { normaliserOf } from '../../../src/engine/risk/intruder/normaliser'
 import { readReference } from '../../reference/read-reference'
 
 type Numbers = readonly number[]
@@ -34,6 +35,10 @@ type Small = {
     readonly swapMatrixRace: readonly Numbers[]
     readonly swapMatrixMarital: readonly Numbers[]
     readonly topcode: number
+    readonly piHat: readonly (readonly Numbers[])[]
+    readonly muLogPtax: readonly Numbers[]
+    readonly sdLogPtax: number
+    readonly noiseSd: number
   }
   readonly expected: {
     readonly D: Readonly<Record<string, Numbers>>
@@ -163,6 +168,43 @@ function noisyTax(
     isNoisy,
   }
 }
+
+describe('what anybody may be released as', () => {
+  const races = input.raceCats.length
+  const maritals = input.maritalCats.length
+  const entries = races * maritals
+  const trueValues = {
+    start: Uint32Array.from({ length: n + 1 }, (_, i) => i * entries),
+    codes: [
+      Uint32Array.from({ length: n * entries }, (_, e) => Math.floor((e % entries) / maritals)),
+      Uint32Array.from({ length: n * entries }, (_, e) => e % maritals),
+    ],
+    share: Float64Array.from(input.piHat.flat(2)),
+  }
+  const spread = {
+    kind: 'spread' as const,
+    means: Float64Array.from({ length: n * entries }, (_, e) => input.muLogPtax.flat()[e % entries]),
+    spread: { isLog: true, sd: input.sdLogPtax },
+  }
+
+  it.each([
+    ['joint', 'bayes', null],
+    ['productOfMarginals', 'productOfMarginals', null],
+    ['paperRow', 'asPublished', null],
+    ['jointWithNoise', 'bayes', { column: 'zPtax', top: null }],
+    ['jointWithNoiseTop', 'bayes', { column: 'zPtaxTop', top: input.topcode }],
+  ] as const)('%s', (name, form, noise) => {
+    const everyRecordApart = Uint32Array.from({ length: n }, (_, i) => i)
+    const view = {
+      ...viewOf({ ...expected.scenarios['recode+swap.D=1'], exactMatchOn: [] }, true),
+      cellOf: everyRecordApart,
+      cells: n,
+      numbers: noise ? [noisyTax({ ...noise, sd: input.noiseSd, mode: 'density' }, everyRecordApart, n)] : [],
+    }
+    const found = normaliserOf(view, trueValues, noise ? [spread] : [], form, silent)
+    expected.D[name].forEach((each, i) => expect(found[i] / each).toBeCloseTo(1, 8))
+  })
+})
 
 describe.each(Object.entries(expected.scenarios))('fourteen people, %s', (_, scenario) => {
   const knowledge = [

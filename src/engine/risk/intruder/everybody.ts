@@ -47,8 +47,9 @@ export function claimsOnEverybody(
     const people = person.subarray(start[k], start[k + 1])
     let weighed = weigh(people[0])
     note(weighed, weightOf)
-    // The rank of an own record that was passed over needs all of them.
-    if (weighed.isCut && people.some((each) => weightOf[kinds.kindOf[each]] === 0)) {
+    // The rank of an own record that stands below some that were passed over needs all of them.
+    const { passedOver } = weighed
+    if (passedOver > 0 && people.some((each) => weightOf[kinds.kindOf[each]] <= passedOver)) {
       weighed = weigh(people[0], true)
       note(weighed, weightOf)
     }
@@ -83,7 +84,7 @@ function claim(
 ): void {
   let most = 0
   for (let i = 0; i < found; i++) if (weights[i] > most) most = weights[i]
-  if (most === 0) return
+  if (!(most / (total + outside) > 0)) return
   let leading = 0
   for (let i = 0; i < found; i++) {
     if (weights[i] >= most * (1 - sameProbability)) leading += count[kinds[i]]

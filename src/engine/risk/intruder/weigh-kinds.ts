@@ -13,8 +13,8 @@ export type Weighed = {
   /** Σ of the weights of all records, and ρ beside it. */
   total: number
   outside: number
-  /** Whether kinds too far off to matter were passed over. */
-  isCut: boolean
+  /** No kind that was passed over, for being too far off to matter, has a larger weight. */
+  passedOver: number
 }
 
 /** So much of the whole may be passed over. */
@@ -42,7 +42,7 @@ export function weigherOf(
     found: 0,
     total: 0,
     outside: 0,
-    isCut: false,
+    passedOver: 0,
   }
   const basisOf = basisWeigher(view, kinds)
   const noise = noiseWeigher(view, kinds)
@@ -54,6 +54,16 @@ export function weigherOf(
     weighed.total += count[kind] * weight
   }
 
+  /** Passes over kinds of which noise says so much at the most; gives what their records may come to. */
+  function cut(from: number, to: number, basis: Float64Array, atMost: number): number {
+    let total = 0
+    for (let kind = from; kind < to; kind++) {
+      total += count[kind] * basis[kind] * atMost
+      if (basis[kind] * atMost > weighed.passedOver) weighed.passedOver = basis[kind] * atMost
+    }
+    return total
+  }
+
   function weighByLogarithms(person: number, cells: Uint32Array): void {
     const all = Array.from(cells).flatMap((cell) =>
       Array.from({ length: start[cell + 1] - start[cell] }, (_, i) => start[cell] + i),
@@ -62,7 +72,7 @@ export function weigherOf(
     const most = logs.reduce((largest, each) => Math.max(largest, each), -Infinity)
     weighed.found = 0
     weighed.total = 0
-    weighed.isCut = false
+    weighed.passedOver = 0
     const beside = outside[profileOf[person]]
     weighed.outside = beside > 0 ? beside * exp(-most) : 0
     if (most > -Infinity) all.forEach((kind, i) => add(kind, exp(logs[i] - most)))
@@ -75,7 +85,7 @@ export function weigherOf(
     const shift = noise.begin(person, cells)
     weighed.found = 0
     weighed.total = 0
-    weighed.isCut = false
+    weighed.passedOver = 0
     weighed.outside = outside[profile] > 0 ? outside[profile] * exp(shift) : 0
     let passedOver = 0
     for (const cell of cells) {
@@ -89,13 +99,8 @@ export function weigherOf(
       for (let kind = near.to; kind < start[cell + 1]; kind++) {
         if (near.isWide?.[kind - start[cell]] === 1) add(kind, basis[kind] * noise.at(kind))
       }
-      if (near.to - near.from < start[cell + 1] - start[cell]) {
-        weighed.isCut = true
-        let left = 0
-        for (let kind = start[cell]; kind < near.from; kind++) left += count[kind] * basis[kind]
-        for (let kind = near.to; kind < start[cell + 1]; kind++) left += count[kind] * basis[kind]
-        passedOver += left * near.atMost
-      }
+      passedOver += cut(start[cell], near.from, basis, near.atMost)
+      passedOver += cut(near.to, start[cell + 1], basis, near.atMost)
     }
     if (weighed.total < tiny) weighByLogarithms(person, cells)
     else if (passedOver > negligible * weighed.total) return weigh(person, true)
