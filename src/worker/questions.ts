@@ -22,6 +22,8 @@ import { forgetPopulation } from './questions/forget-population'
 import { lab } from './questions/lab'
 import { labVariables } from './questions/lab-variables'
 import { levelsOf } from './questions/levels-of'
+import { lookForPerson } from './questions/intruder/look-for-person'
+import { personWithout } from './questions/intruder/person-without'
 import { makeCensus } from './questions/make-census'
 import { matrices } from './questions/matrices'
 import { measureKey } from './questions/measure-key'
@@ -89,12 +91,14 @@ export const questions = {
   lab,
   labVariables,
   levelsOf,
+  lookForPerson,
   makeCensus,
   matrices,
   measureKey,
   measureKeyWith,
   nearUnique,
   nestedVariables,
+  personWithout,
   rareCombinations,
   rareValues,
   readDictionary,
