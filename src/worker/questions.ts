@@ -23,6 +23,8 @@ import { householdsWithoutPartner } from './questions/households-without-partner
 import { lab } from './questions/lab'
 import { labVariables } from './questions/lab-variables'
 import { levelsOf } from './questions/levels-of'
+import { lookForPerson } from './questions/intruder/look-for-person'
+import { personWithout } from './questions/intruder/person-without'
 import { makeCensus } from './questions/make-census'
 import { makeHeads } from './questions/make-heads'
 import { matrices } from './questions/matrices'
@@ -93,6 +95,7 @@ export const questions = {
   lab,
   labVariables,
   levelsOf,
+  lookForPerson,
   makeCensus,
   makeHeads,
   matrices,
@@ -100,6 +103,7 @@ export const questions = {
   measureKeyWith,
   nearUnique,
   nestedVariables,
+  personWithout,
   rareCombinations,
   rareValues,
   readAnalyses,
