@@ -4,6 +4,7 @@ import { carryOut } from '../../../src/engine/analysis/carry-out'
 import { surveyDesign, type SurveyDesign } from '../../../src/engine/analysis/survey-design'
 import { analysesOfFile } from '../../../src/engine/assess/measure-analyses'
 import type { Recipe } from '../../../src/engine/assess/recipe'
+import { silent } from '../../../src/engine/progress'
 import type { Column } from '../../../src/engine/table/column'
 import type { Table } from '../../../src/engine/table/table'
 import { readReference } from '../../reference/read-reference'
@@ -92,7 +93,7 @@ it('a recipe’s weights, strata and primary sampling units are such a design, i
     analyses: [analyses.mean],
   }
   const weight: Column = { kind: 'numeric', name: 'weight', values: weights }
-  const [outcome] = analysesOfFile(recipe, { ...survey, columns: [...columns, weight] }, null)
+  const [outcome] = analysesOfFile(recipe, { ...survey, columns: [...columns, weight] }, null, silent)
   if ('unavailable' in outcome) throw new Error(outcome.unavailable)
   const { se } = outcome.estimates.get('estimate')!
   expect(se! / expected.strata.mean.estimate.se).toBeCloseTo(1, 9)
