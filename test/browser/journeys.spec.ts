@@ -5,6 +5,7 @@ import { anyBrowser, test } from './built-app'
 import type { Places } from './built-file'
 import {
   allowAllRisk,
+  askForGrid,
   bothArchives,
   buildCandidate,
   chooseKey,
@@ -61,11 +62,7 @@ const census = {
   open: openCensus,
   assess: async (page: Page) => {
     await goTo(page, 'Candidates')
-    const main = page.getByRole('main')
-    await main.getByRole('button', { name: 'Generate a grid' }).first().click()
-    await enter(main.getByLabel('Rates, %'), '10')
-    await enter(main.getByLabel('Runs for each'), '2')
-    await main.getByRole('button', { name: 'Generate and assess 4' }).click()
+    await askForGrid(page, [10], 2)
   },
 }
 
