@@ -377,6 +377,7 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
     {
       censusSizeOutOfRange: synthetic.censusSizeOutOfRange(5_000_000_000, 4_294_967_295),
       censusSampleEmpty: synthetic.censusSampleEmpty(40),
+      headsSizeOutOfRange: synthetic.headsSizeOutOfRange(3_000_000, 2_000_000),
     },
   ],
   'engine/table/problems.ts': [
@@ -391,6 +392,7 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
   'file/problems.ts': [
     file,
     {
+      analysesNotRead: file.analysesNotRead('It has no `analyses`.'),
       dictionaryEmpty: file.dictionaryEmpty(),
       dictionaryColumnsUnknown: file.dictionaryColumnsUnknown(),
       dictionaryMatchesNothing: [

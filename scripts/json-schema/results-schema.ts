@@ -208,7 +208,7 @@ function losses(): readonly JsonSchema[] {
     const of = (each: (typeof numbers)[number]): JsonSchema => ({
       title: each.title,
       description: each.definition,
-      ...(each.by === 'variable' ? namedBy('the variable', number) : number),
+      ...(each.by ? namedBy(`the ${each.by}`, number) : number),
     })
     const tops = [...new Set(numbers.map(({ field }) => field.split('.')[0]))]
     const fields = tops.map((top): readonly [string, JsonSchema] => {

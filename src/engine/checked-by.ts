@@ -15,6 +15,11 @@ export const references = {
     'population models and file-level risk; closed forms and fits computed twice, by two independent implementations, which agree to 5e-12.',
   'population-uniques.json':
     'population uniques from the sizes of cells after Zayatz, by Pitman’s model, the slide negative binomial and without a model, from `population-uniques.py` beside it: our own, in another language, it goes cell by cell and record by record and shares no code with the engine.',
+  'reiter-small.json':
+    'fourteen made-up people, swapped, recoded, with noise and topcoded: the probability of every record for every person under sixteen releases and states of knowledge, from an implementation that goes pair by pair.',
+  'reiter-mid-example.json':
+    'what an intruder would claim of 1,500 made-up heads of household under thirty-two pairs of a release and what is known, from an implementation in another language.',
+  'reiter-mid-cps5000.json': 'the same of 5,000.',
   'sdcmicro-pram.json':
     'invariant matrices that sdcMicro 5.8.1 (R 4.2.2) makes of the base that it drew, for two variables of a made-up survey of 5,000 people, each beside the call.',
   'shlomo-cells-dense.json': cells,
@@ -31,6 +36,8 @@ export const references = {
     'losses of the Handbook’s chapter: six records of two variables and PRAM of two levels by hand, and the six matrices of the survey’s numbers after MDAV from `handbook-losses.py` beside it, in another language.',
   'shlomo-utility.json':
     'two cross-tables before and after, with RAAD, χ², Cramér’s V (not divided by n), RCV, BV and BVR.',
+  'fewest-suppressions.json':
+    'the fewest values that suppression could empty in forty made-up files of 10 to 16 records, by integer programming with HiGHS 1.15.3.',
   'survey-analyses.json':
     'means, totals, shares, quantiles, a table and two regressions of a made-up survey of 5,000 people under four designs, with their standard errors, by the package survey 4.1-1 of R 4.2.2, from `survey-analyses.R` beside it; the intervals of quantiles are about the share itself.',
   'survey-attributes.json':
@@ -43,6 +50,10 @@ export const references = {
     'numbers near those of a made-up survey of 5,000 people. `dRisk`: what sdcMicro 5.8.1 (R 4.2.2) gives for its own noise and averages of four numeric variables (`dRisk(x, xm)`). The others: near-unique numbers, and matches by key and numbers, from `survey-intervals.py` beside it: our own, in another language, it compares every pair of records.',
   'survey-linkage.json':
     'records of a made-up survey of 5,000 people linked to noise and averages that sdcMicro 5.8.1 made of their numbers, by distance and by probability, from `survey-linkage.py` beside it: our own, in another language, it compares every pair of records and shares no code with the engine.',
+  'survey-A-mdav.csv':
+    'averages of groups of at least 3 that sdcMicro 5.8.1 (R 4.2.2) makes of four numeric variables of a made-up survey of 5,000 people: `microaggregation(x, variables = NUM, aggr = 3, method = "mdav")`.',
+  'survey-protected.json':
+    'how many records of a made-up survey of 5,000 people are below 3 and 5, how many values are emptied for that, and incomes coded at the top and at the bottom, by sdcMicro 5.8.1 (R 4.2.2), each beside the call.',
   'survey-risk.json':
     'the risk of single records and of households, SUDA scores and l-diversity of a made-up survey of 5,000 people from sdcMicro 5.8.1 (R 4.2.2), each beside the call.',
   'survey-special-uniques.json':

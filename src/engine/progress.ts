@@ -5,3 +5,8 @@
 export type Progress = (done: number, total: number, doing: string) => void
 
 export const silent: Progress = () => undefined
+
+/** Of one of several parts, counted from 0, each taken to last as long. */
+export function ofPart(progress: Progress, part: number, parts: number): Progress {
+  return (done, total, doing) => progress(part + (total > 0 ? done / total : 0), parts, doing)
+}

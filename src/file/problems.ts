@@ -13,6 +13,14 @@ export function fileNotText(kind: string): Problem {
   return new Problem('file-not-text', 'The file must be a CSV text file.', `It looks like ${kind}.`, { kind })
 }
 
+export function analysesNotRead(why: string): Problem {
+  return new Problem(
+    'analyses-not-read',
+    'Can’t read analyses from the file.',
+    `${why} A file that was saved here with Save analyses is needed, or a project.`,
+  )
+}
+
 export function fileUnreadable(): Problem {
   return new Problem(
     'file-unreadable',

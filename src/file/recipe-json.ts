@@ -124,6 +124,7 @@ export const recipeShape = fields({
   population: v.exactOptional(fields({ file: text })),
   household: v.exactOptional(text),
   strata: v.exactOptional(text),
+  clusters: v.exactOptional(text),
   sensitive: v.exactOptional(names),
   scenarios: v.array(scenario, 'a list of scenarios'),
   candidates: v.optional(v.array(candidate, 'a list of candidates'), []),

@@ -6,12 +6,16 @@ import { analysisIn } from '../engine/utility/definitions'
 import { lossOfAnalysis } from '../engine/utility/own-analysis/definition'
 import type { Answer } from '../worker/answer'
 import type { AnalysisDescribed } from '../worker/questions/describe-analyses'
-import { ask } from './ask'
+import { ask, askAtLength } from './ask'
 import { changeRecipe, theRecipe } from './change-recipe'
+import { download } from './download'
 import { omit } from './omit'
-import { whoLivesTogether } from '../worker/page-side'
+import { stemOf } from './project'
+import { tableInUse, tableStore } from './table'
+import { whoWasDrawnTogether } from '../worker/page-side'
+import { analysesFile } from '../worker/project-file'
 
-export { whoLivesTogether } from '../worker/page-side'
+export { whoWasDrawnTogether } from '../worker/page-side'
 
 /*
  * What the survey publishes, as the recipe declares it.
@@ -30,6 +34,39 @@ export function declareAnalysis(analysis: Analysis): void {
     ...recipe,
     analyses: [...(recipe.analyses ?? []), analysis],
   }))
+}
+
+/** Declares the analyses that a file has: each in place of the one that has its name, the others after those there are. */
+export async function declareAnalysesOf(file: File): Promise<Answer<AnalysesDeclared>> {
+  const answer = await ask('readAnalyses', { recipe: theRecipe(), file })
+  if (!answer.ok) return answer
+  const read = answer.value
+  const replaced = replacedBy(theRecipe(), read)
+  changeRecipe({ verb: 'add', things: ['the analyses'], rest: `of ${file.name}` }, (recipe) => ({
+    ...recipe,
+    analyses: withAnalyses(recipe.analyses ?? [], read),
+  }))
+  return { ok: true, value: { declared: read.length, replaced } }
+}
+
+/** How many analyses a file declared, and how many of them took the place of another. */
+export type AnalysesDeclared = { readonly declared: number; readonly replaced: number }
+
+function replacedBy({ analyses = [] }: Recipe, read: readonly Analysis[]): number {
+  const keys = new Set(analyses.map(analysisKey))
+  return read.filter((each) => keys.has(analysisKey(each))).length
+}
+
+function withAnalyses(own: readonly Analysis[], read: readonly Analysis[]): readonly Analysis[] {
+  const byKey = new Map([...own, ...read].map((each) => [analysisKey(each), each]))
+  return [...byKey.values()]
+}
+
+/** Hands the analyses of the project to the user in a file of their own, which holds settings only. */
+export function saveAnalyses(): void {
+  const table = tableInUse(tableStore.getState())
+  if (!table) return
+  download(`${stemOf(table.name)}.analyses.json`, analysesFile(theRecipe().analyses ?? []))
 }
 
 /** Takes an analysis away, and with it the axes of the map that it is. */
@@ -71,10 +108,13 @@ export function isAnalysisAxis(recipe: Recipe, key: string, estimate: string | n
 export function describeAnalyses(
   analyses: readonly Analysis[],
 ): Promise<Answer<readonly AnalysisDescribed[]>> {
-  return ask('describeAnalyses', { recipe: theRecipe(), analyses })
+  return askAtLength('Carrying out the analyses', 'candidates', 'describeAnalyses', () => ({
+    recipe: theRecipe(),
+    analyses,
+  }))
 }
 
 /** What estimates follow from besides the file: the analyses, and how the sample was drawn. */
 export function analysesPart(recipe: Recipe, analyses: readonly Analysis[]): string {
-  return JSON.stringify([analyses, recipe.design, whoLivesTogether(recipe), recipe.strata, recipe.data])
+  return JSON.stringify([analyses, recipe.design, whoWasDrawnTogether(recipe), recipe.strata, recipe.data])
 }

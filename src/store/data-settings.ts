@@ -111,6 +111,14 @@ export async function setDesign(design: Design | null): Promise<void> {
   await describeWeight()
 }
 
+/** Says how people were drawn beyond their weights, which standard errors follow; null: in no such way. */
+export function setDrawnBy(how: 'strata' | 'clusters', variable: string | null): void {
+  const thing = how === 'strata' ? 'the strata' : 'who was drawn together'
+  changeRecipe({ verb: 'change', things: [thing], target: how }, (recipe) =>
+    variable === null ? omit(recipe, how) : { ...recipe, [how]: variable },
+  )
+}
+
 export function setUtility(utility: readonly UtilityEntry[]): void {
   changeRecipe({ verb: 'change', things: ['the utility measures'] }, (recipe) => ({ ...recipe, utility }))
 }
@@ -151,8 +159,8 @@ async function changeReading(doing: Doing, change: (recipe: Recipe) => Recipe): 
     await Promise.all([measureKey(), describeWeight()])
     return
   }
-  // The variables of the census are what they were made as.
-  if (table.source.kind === 'census') return
+  // Variables of data that are made are what they were made as.
+  if (table.source.kind === 'made') return
   waitingChanges = changes
   const loaded = await readAgain(table, data, populationFileOf(table))
   // Those that wait for the reading that took this one's place wait on.

@@ -1,5 +1,14 @@
 import type { Candidate, Recipe } from '../engine/assess/recipe'
-import { censusTargetedShare, madeUpPeople, surveyLabels } from '../worker/example-files'
+import {
+  censusTargetedShare,
+  headsKey,
+  headsReleases,
+  headsSeed,
+  headsTax,
+  madeUpPeople,
+  standardHeads,
+  surveyLabels,
+} from '../worker/example-files'
 import { candidateOfCell, gridKinds, groupTarget, papersSixteen, standardCensus } from '../worker/page-side'
 import { censusRecipe, defaultUtility } from './default-recipe'
 import { usualRisk } from './knowledge'
@@ -23,6 +32,31 @@ export function swapAgainstPram(): Recipe {
       replicates: 5,
     }),
   }
+}
+
+/** The heads of household of Reiter (2005), whose neighbour holds the tax roll, with the releases of its Table 6. */
+export function syntheticHeads(): Recipe {
+  const recipe: Recipe = {
+    recipe: 1,
+    seed: headsSeed,
+    data: {
+      synthetic: standardHeads,
+      variables: { [headsTax]: { label: 'Property tax of the household, dollars a year' } },
+    },
+    design: { weight: 'weight' },
+    scenarios: [
+      {
+        name: 'Neighbour with the tax roll',
+        note: 'Knows who took part and what is seen next door; reads the property tax off the public roll.',
+        key: headsKey,
+        targetInSample: true,
+      },
+    ],
+    candidates: headsReleases,
+    risk: [],
+    utility: defaultUtility('marital', ['race', 'education'], []),
+  }
+  return { ...recipe, risk: usualRisk(recipe) }
 }
 
 /** The census of the round: four of the sixteen, one person in ten changed by each. */

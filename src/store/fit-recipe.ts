@@ -14,7 +14,7 @@ import type { TableDescription } from '../file/table-description'
 export function fittedRecipe(recipe: Recipe, { variables }: TableDescription): Recipe {
   const names = new Set(variables.map(({ name }) => name))
   const has = (name: string) => names.has(name)
-  const { design, household, sensitive, relations = [], analyses = [], strata } = recipe
+  const { design, household, sensitive, relations = [], analyses = [], strata, clusters } = recipe
   const kept = relations.filter((relation) => variablesOfRelation(relation).every(has))
   const isWhole = kept.length === relations.length
   if (isWhole && settingUses(recipe).every(({ variable }) => has(variable))) return recipe
@@ -23,8 +23,11 @@ export function fittedRecipe(recipe: Recipe, { variables }: TableDescription): R
     .map(analysisKey)
   const fitted: Recipe = {
     ...omit(
-      omit(omit(omit(omit(omit(recipe, 'design'), 'household'), 'sensitive'), 'relations'), 'analyses'),
-      'strata',
+      omit(
+        omit(omit(omit(omit(omit(recipe, 'design'), 'household'), 'sensitive'), 'relations'), 'analyses'),
+        'strata',
+      ),
+      'clusters',
     ),
     ...(design && (design.weight === undefined || has(design.weight)) && { design }),
     ...(household !== undefined && has(household) && { household }),
@@ -38,6 +41,7 @@ export function fittedRecipe(recipe: Recipe, { variables }: TableDescription): R
       analyses: analyses.filter((each) => !gone.includes(analysisKey(each))),
     }),
     ...(strata !== undefined && has(strata) && { strata }),
+    ...(clusters !== undefined && has(clusters) && { clusters }),
   }
   return withRulesInKeys(withRiskInKeys(fitted))
 }

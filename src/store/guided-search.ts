@@ -12,6 +12,7 @@ import { defaultReplicates } from './default-recipe'
 import { startWork, type Work } from './job-work'
 import { areSameSources, labSources } from './lab-sources'
 import type { LabSources } from './lab-state'
+import { combinedLossId } from './map-selectors'
 import { candidatePart } from './recipe-parts'
 import { tellRecovery } from './recovery'
 import { changeSearch, lossesOfSearch, mostPoints } from './search-question'
@@ -207,7 +208,8 @@ async function onPool(
 
 /** What the numbers of a point follow from, besides its steps. */
 function numbersPart(recipe: Recipe, { limit, losses }: SearchSettings): string {
-  return JSON.stringify([candidatePart(recipe, { name: 'search', steps: [] }), limit, losses])
+  const weights = losses.includes(combinedLossId) ? recipe.combined : null
+  return JSON.stringify([candidatePart(recipe, { name: 'search', steps: [] }), limit, losses, weights])
 }
 
 /** What the points follow from, and which they are. */

@@ -16,6 +16,7 @@ import type { EmptyPairs } from '../worker/questions/empty-pairs'
 import type { NestedVariables } from '../worker/questions/nested-variables'
 import type { StandingAlone } from '../worker/questions/who-stands-alone'
 import type { Subsampled } from '../worker/questions/subsampled'
+import type { StayedHouseholds } from '../worker/questions/households-without-partner'
 import type { LeastSuppressed } from '../worker/questions/least-suppressed'
 import type { Suppression } from '../worker/questions/suppression'
 import type { ReachOfList } from '../engine/assess/intruders-list'
@@ -83,6 +84,16 @@ export function suppression(candidate: number, step: number): Promise<Answer<Sup
 /** How far a step of a candidate is from the fewest values that it could empty. */
 export function leastSuppressed(candidate: number, step: number): Promise<Answer<LeastSuppressed>> {
   return ask('leastSuppressed', { recipe: theRecipe(), candidate, step })
+}
+
+/** Households that a step of a candidate was to move and left where they were: `count` of them after the `first`. */
+export function householdsWithoutPartner(
+  candidate: number,
+  step: number,
+  first: number,
+  count: number,
+): Promise<Answer<StayedHouseholds>> {
+  return ask('householdsWithoutPartner', { recipe: theRecipe(), candidate, step, first, count })
 }
 
 /** What a step of a candidate that leaves records out would leave, under a scenario. */

@@ -7,9 +7,9 @@ import { isSamplingKnown, type WhatIsKnown } from '../worker/page-side'
 import { underFreeName } from './free-entry-name'
 import { omit } from './omit'
 
-/** Whether the population counts of the keys are known: from a population file, or because the data are made. */
+/** Whether the population counts of the keys are known: from a population file, or because the population is made. */
 export function populationKnown(recipe: Recipe): boolean {
-  return recipe.population !== undefined || recipe.data.synthetic !== undefined
+  return recipe.population !== undefined || recipe.data.synthetic?.made === 'census'
 }
 
 /** Whether it is known how the sample was drawn, so that a model can speak of the population. */

@@ -1,13 +1,7 @@
 import type { LabSettings, Recipe, RiskEntry } from '../engine/assess/recipe'
 import { definitionOf } from '../engine/risk/definitions'
 import type { Answer } from '../worker/answer'
-import {
-  censusVariables,
-  defaultDesign,
-  defaultLab,
-  labCandidates,
-  standardCensus,
-} from '../worker/page-side'
+import { censusOf, censusVariables, defaultDesign, defaultLab, labCandidates } from '../worker/page-side'
 import { ask } from './ask'
 import { changeRecipe } from './change-recipe'
 import type { Doing } from './history'
@@ -48,7 +42,7 @@ export function labPopulations(table: TableState): readonly Population[] {
 export function labPopulationSize({ lab, data }: Recipe, table: TableState): number {
   const held = heldBy(table)
   const size = lab?.population === 'file' ? held?.records : held?.populationSize
-  return (lab?.population === 'census' ? null : size) ?? data.synthetic?.size ?? standardCensus.size
+  return (lab?.population === 'census' ? null : size) ?? censusOf(data).size
 }
 
 /** Changes the settings: a step that can be undone, where a file is open. */

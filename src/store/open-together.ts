@@ -3,6 +3,7 @@ import type { Recipe } from '../engine/assess/recipe'
 import { readProject } from '../worker/project-file'
 import { awaitReleases, bringIn, provideImports } from './bring-in'
 import { readDictionary } from './dictionary'
+import { syntheticHeads } from './example-recipes'
 import {
   awaitFile,
   openCensus,
@@ -82,6 +83,11 @@ export async function openInRoles(roles: ReadonlyMap<File, FileRole>): Promise<v
 /** Makes the synthetic census in place of the table. */
 export function openCensusInPlace(): Promise<void> {
   return askToSave('the synthetic census', openCensus)
+}
+
+/** Makes the synthetic heads of household in place of the table, with the releases of their paper. */
+export function openHeadsInPlace(): Promise<void> {
+  return askToSave('the synthetic heads of household', () => openMade(syntheticHeads()))
 }
 
 /** Goes on with a data file that is not the one its project was saved with, and with the files given with it. */

@@ -100,9 +100,12 @@ export async function openCensus(settings: Partial<SyntheticCensusSettings> = {}
   await openMade(censusRecipe({ ...standardCensus, ...settings }))
 }
 
+const madeNames = { census: 'Synthetic census', heads: 'Synthetic heads of household' } as const
+
 /** Makes the data that a recipe describes. */
 export async function openMade(recipe: Recipe): Promise<void> {
-  await openTable('Synthetic census', { kind: 'census' }, recipe, recipe.data)
+  const name = madeNames[recipe.data.synthetic?.made ?? 'census']
+  await openTable(name, { kind: 'made' }, recipe, recipe.data)
 }
 
 /** Waits for the data file that an opened project names. */
@@ -216,7 +219,7 @@ async function openTable(
   opening?.cancel()
   awaitAnotherFile()
   const before = tableStore.getState()
-  const work = startWork(source.kind === 'census' ? 'Making the census' : `Reading ${name}`, 'data')
+  const work = startWork(source.kind === 'made' ? `Making: ${name}` : `Reading ${name}`, 'data')
   opening = work
   tableStore.setState({ status: 'reading', name, before: tableInUse(before) }, true)
   const hash = source.kind === 'file' ? fingerprintOf(source.file, work) : null

@@ -11,7 +11,7 @@ import {
 } from '../engine/assess/recipe'
 import { byName, lookUp } from '../engine/by-name'
 import { analysisIn } from '../engine/utility/definitions'
-import { entryPart, rolesOf, whoLivesTogether } from '../worker/page-side'
+import { entryPart, rolesOf, whoWasDrawnTogether } from '../worker/page-side'
 import { memoized } from './memoized'
 import { inLines, listed } from './still-holds'
 
@@ -150,7 +150,7 @@ const askedLosses = memoized((recipe: Recipe) =>
 /** Analyses of these names, with what their standard errors follow besides the design. */
 function ofAnalyses(recipe: Recipe, keys: readonly (string | undefined)[]): unknown[] {
   const named = (recipe.analyses ?? []).filter((each) => keys.includes(analysisKey(each)))
-  return named.length === 0 ? [] : [named, whoLivesTogether(recipe), recipe.strata]
+  return named.length === 0 ? [] : [named, whoWasDrawnTogether(recipe), recipe.strata]
 }
 
 /** A scenario with what only models look at. */

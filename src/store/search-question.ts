@@ -1,18 +1,12 @@
-import type { Recipe, SearchMethod, SearchSettings, UtilityEntry } from '../engine/assess/recipe'
+import type { Recipe, SearchMethod, SearchSettings } from '../engine/assess/recipe'
 import { riskKey } from '../engine/assess/recipe'
 import { byName, lookUp } from '../engine/by-name'
 import { definitionOf } from '../engine/risk/definitions'
-import {
-  headlineLosses,
-  lossNumber,
-  type LossNumber,
-  lossOf,
-  numberOfLoss,
-} from '../engine/utility/definitions'
+import { headlineLosses, type LossNumber, lossOf, numberOfLoss } from '../engine/utility/definitions'
 import type { TableDescription } from '../file/table-description'
-import { mostPoints, searchMethods, usualMostChanged } from '../worker/page-side'
+import { mostPoints, searchLoss, type SearchLoss, searchMethods, usualMostChanged } from '../worker/page-side'
 import { changeRecipe, theRecipe } from './change-recipe'
-import { numberAt, usualRisk } from './map-selectors'
+import { combinedLossId, numberAt, usualRisk } from './map-selectors'
 import { omit } from './omit'
 import { resultsStore } from './results'
 import { variableToChange } from './variable-to-change'
@@ -41,6 +35,8 @@ export function searchOf(recipe: Recipe, description: TableDescription, scenario
  * Changes the question: a step that can be undone. A field of which the change says undefined is left out. The other fields stay
  * as the recipe has them, which a busy page may not show yet; `shown` is the question where the recipe has none.
  *
+ * The recipe says how much each loss matters once the question goes by them combined.
+ *
  * @returns the question as it then stands
  */
 export function changeSearch(
@@ -54,6 +50,7 @@ export function changeSearch(
     { verb: 'change', things: ['the question'], rest: 'of the search', target: 'search' },
     (recipe) => ({
       ...recipe,
+      ...(search.losses.includes(combinedLossId) && { combined: recipe.combined ?? { weights: {} } }),
       search,
     }),
   )
@@ -86,11 +83,8 @@ export function risksOfSearch(recipe: Recipe): readonly string[] {
 }
 
 /** The losses that a question names, as the recipe asks for them; one that it does not ask for is passed over. */
-export function lossesOfSearch(
-  { utility }: Recipe,
-  { losses }: SearchSettings,
-): readonly LossNumber<UtilityEntry>[] {
-  return losses.flatMap((name) => lossNumber(utility, name) ?? [])
+export function lossesOfSearch(recipe: Recipe, { losses }: SearchSettings): readonly SearchLoss[] {
+  return losses.flatMap((name) => searchLoss(recipe, name) ?? [])
 }
 
 /** Half of the file's risk, every table that is to be like before, and sample uniques changed before others. */

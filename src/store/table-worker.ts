@@ -142,11 +142,7 @@ async function fill(
   onProgress: OnProgress,
 ): Promise<Answer<Loaded>> {
   const { source, data } = load
-  if (source.kind === 'census') {
-    if (!data.synthetic) throw new Error('A census needs its settings.')
-    const made = await tableWorker.ask('makeCensus', { settings: data.synthetic }, onProgress)
-    return made.ok ? { ok: true, value: { tableWorker, ...made.value } } : made
-  }
+  if (source.kind === 'made') return make(tableWorker, data, onProgress)
   const sample = await tableWorker.ask('readSample', { file: source.file, data: requestOf(data) }, onProgress)
   if (!sample.ok) return sample
   if (!load.population) return { ok: true, value: { tableWorker, sample: sample.value, population: null } }
@@ -158,4 +154,23 @@ async function fill(
   )
   if (!population.ok) return population
   return { ok: true, value: { tableWorker, sample: sample.value, population: population.value } }
+}
+
+async function make(
+  tableWorker: TableWorkerClient,
+  { synthetic: settings }: DataSource,
+  onProgress: OnProgress,
+): Promise<Answer<Loaded>> {
+  switch (settings?.made) {
+    case 'census': {
+      const made = await tableWorker.ask('makeCensus', { settings }, onProgress)
+      return made.ok ? { ok: true, value: { tableWorker, ...made.value } } : made
+    }
+    case 'heads': {
+      const made = await tableWorker.ask('makeHeads', { settings }, onProgress)
+      return made.ok ? { ok: true, value: { tableWorker, sample: made.value, population: null } } : made
+    }
+    case undefined:
+      throw new Error('Data that are made need their settings.')
+  }
 }

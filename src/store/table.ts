@@ -6,7 +6,7 @@ import type { PopulationDescription } from '../worker/population-file'
 import type { TableDescription } from '../file/table-description'
 
 /** Where the sample comes from. The page holds the `File`, never its records: where their worker ends it is read again. */
-export type Source = { readonly kind: 'file'; readonly file: File } | { readonly kind: 'census' }
+export type Source = { readonly kind: 'file'; readonly file: File } | { readonly kind: 'made' }
 
 /**
  * The file on the table: what the page knows of it. The records live in the table worker worker.

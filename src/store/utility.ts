@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import type { Recipe } from '../engine/assess/recipe'
 import type { Answer } from '../worker/answer'
 import type { ReplyOf } from '../worker/questions'
-import { whoLivesTogether } from '../worker/page-side'
+import { whoWasDrawnTogether } from '../worker/page-side'
 import { askAtLength } from './ask'
 import { candidateNamed } from './candidate-named'
 import { theRecipe } from './change-recipe'
@@ -38,5 +38,14 @@ export function whatChangedIn(candidate: string): Promise<Answer<ReplyOf<'whatCh
 export function changesPart(recipe: Recipe, candidate: string): string {
   const { seed, data, design, strata, relations, scenarios } = recipe
   const asked = candidateNamed(recipe, candidate)
-  return JSON.stringify([asked, seed, data, design, whoLivesTogether(recipe), strata, relations, scenarios])
+  return JSON.stringify([
+    asked,
+    seed,
+    data,
+    design,
+    whoWasDrawnTogether(recipe),
+    strata,
+    relations,
+    scenarios,
+  ])
 }

@@ -33,7 +33,7 @@ import { exportedRun } from '../engine/release/exported-run'
 import { questionOf } from '../engine/search/check-search'
 import { searchHere } from '../engine/search/search-here'
 import { searchResults } from '../engine/search/search-results'
-import { allRows, recordRiskTable } from '../engine/release/record-risk-table'
+import { allRows, recordRiskTable, stayedOfRecords } from '../engine/release/record-risk-table'
 import { releaseLayout } from '../engine/release/release-layout'
 import type { Table } from '../engine/table/table'
 import { csvParts, fileOrder } from '../file/write-csv'
@@ -176,7 +176,9 @@ async function writeCandidate(
     )
   }
   if (asked.records) {
-    const table = recordRiskTable(kept?.rows ?? allRows(after.records), recordsOfCandidate(study, built))
+    const rows = kept?.rows ?? allRows(after.records)
+    const stayed = stayedOfRecords(rows, built.withoutPartner)
+    const table = recordRiskTable(rows, recordsOfCandidate(study, built), stayed)
     await output.parts(`${name}.records.csv`, recordRiskParts(table))
   }
 }

@@ -12,7 +12,7 @@ import { populationOf, type PopulationCells } from '../engine/key/population'
 import { readMisclassificationFile } from '../engine/misclassification/misclassification-file'
 import { Problem } from '../engine/problem'
 import type { Progress } from '../engine/progress'
-import { makeCensus } from '../engine/synthetic/census'
+import { makeData } from '../engine/synthetic/make-data'
 import type { Table } from '../engine/table/table'
 import { fingerprintOfFile } from './fingerprint-of-file'
 import { readCsv, type ReadFile } from '../file/read-csv'
@@ -55,7 +55,7 @@ async function readSample(
   if (synthetic) {
     if (file !== undefined)
       throw recipeFieldWrong('data.file', 'left out where `data.synthetic` makes the data')
-    return { ...makeCensus(synthetic, progress), sha256: null, notes: [] }
+    return { ...makeData(synthetic, progress), sha256: null, notes: [] }
   }
   if (file === undefined) throw recipeFieldWrong('data.file', 'given')
   const blob = await blobOf('data.file', resolve(folder, file))

@@ -2,3 +2,10 @@
 export { madeUpPeople, surveyCsv, surveyLabels } from '../engine/synthetic/made-up-survey'
 export { surveyElsewhere } from '../engine/synthetic/survey-elsewhere'
 export { censusTargetedShare } from '../engine/synthetic/standard-census'
+export {
+  headsKey,
+  headsReleases,
+  headsSeed,
+  headsTax,
+  standardHeads,
+} from '../engine/synthetic/standard-heads'

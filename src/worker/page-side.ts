@@ -2,7 +2,12 @@
  * Functions of the engine that cost no more than the sentence they end up in, so the page calls them itself instead of
  * asking a worker. They see settings and results, never a record.
  */
-export { settingUses, utilityVariables, variableUses, whoLivesTogether } from '../engine/assess/variable-uses'
+export {
+  settingUses,
+  utilityVariables,
+  variableUses,
+  whoWasDrawnTogether,
+} from '../engine/assess/variable-uses'
 export {
   canStandBeside,
   madeBy,
@@ -48,7 +53,7 @@ export { labCandidates, original, plannedLab } from '../engine/lab/planned-lab'
 export { defaultDesign, defaultLab } from '../engine/lab/settings'
 export { mostSamples } from '../engine/lab/check-lab'
 export { censusVariables } from '../engine/synthetic/census-tables'
-export { censusKey, censusSeed, standardCensus } from '../engine/synthetic/standard-census'
+export { censusKey, censusOf, censusSeed, standardCensus } from '../engine/synthetic/standard-census'
 export { frontier } from '../engine/map/frontier'
 export {
   candidateOfCell,
@@ -81,6 +86,7 @@ export { bandStart, sortedLevels } from '../engine/table/levels'
 export { looksLikeArea } from '../engine/table/variable-names'
 export { groupsAt, isHierarchy, levelsOfHierarchy, rowsOfGroups } from '../engine/protect/recode/hierarchy'
 export { bestOf, beatsAll, foundOf, type Found, type PointTried } from '../engine/search/found'
+export { searchLoss, type SearchLoss } from '../engine/search/losses'
 export { mostPoints, usualMostChanged } from '../engine/search/check-search'
 export { otherReading, runsNearLimit, runsOfPoint } from '../engine/search/measure-point'
 export { searchMethods } from '../engine/search/space'

@@ -1,5 +1,7 @@
+import type { Analysis } from '../engine/analysis/analysis'
 import type { Recipe } from '../engine/assess/recipe'
 import { readingOfVariables, withOrder } from '../engine/assess/variable-uses'
+import { writeAnalyses } from '../file/analyses-json'
 import { readRecipe, writeRecipe } from '../file/recipe-json'
 import type { Answer } from './answer'
 import { answer } from './crossing'
@@ -15,6 +17,11 @@ export function readProject(file: Blob): Promise<Answer<Recipe>> {
     if (recipe.data.synthetic) return recipe
     return { ...recipe, data: { ...recipe.data, variables: readingOfVariables(recipe) } }
   })
+}
+
+/** Analyses by themselves. */
+export function analysesFile(analyses: readonly Analysis[]): Blob {
+  return new Blob([writeAnalyses(analyses)], { type: 'application/json' })
 }
 
 /** @param ordered the variables of the file whose levels have an order, as they are read now */

@@ -19,10 +19,14 @@ import { exportCandidate } from './questions/export-candidate'
 import { firstRun } from './questions/first-run'
 import { fittedMeans } from './questions/loglinear/fitted-means'
 import { forgetPopulation } from './questions/forget-population'
+import { householdsWithoutPartner } from './questions/households-without-partner'
 import { lab } from './questions/lab'
 import { labVariables } from './questions/lab-variables'
 import { levelsOf } from './questions/levels-of'
+import { lookForPerson } from './questions/intruder/look-for-person'
+import { personWithout } from './questions/intruder/person-without'
 import { makeCensus } from './questions/make-census'
+import { makeHeads } from './questions/make-heads'
 import { matrices } from './questions/matrices'
 import { measureKey } from './questions/measure-key'
 import { measureKeyWith } from './questions/measure-key-with'
@@ -30,6 +34,7 @@ import { nearUnique } from './questions/interval/near-unique'
 import { nestedVariables } from './questions/nested-variables'
 import { rareCombinations } from './questions/threshold-rule/rare-combinations'
 import { rareValues } from './questions/threshold-rule/rare-values'
+import { readAnalyses } from './questions/read-analyses'
 import { readDictionary } from './questions/read-dictionary'
 import { readHierarchy } from './questions/read-hierarchy'
 import { readPopulation } from './questions/read-population'
@@ -86,17 +91,22 @@ export const questions = {
   firstRun,
   fittedMeans,
   forgetPopulation,
+  householdsWithoutPartner,
   lab,
   labVariables,
   levelsOf,
+  lookForPerson,
   makeCensus,
+  makeHeads,
   matrices,
   measureKey,
   measureKeyWith,
   nearUnique,
   nestedVariables,
+  personWithout,
   rareCombinations,
   rareValues,
+  readAnalyses,
   readDictionary,
   reachOfList,
   readHierarchy,

@@ -1,8 +1,8 @@
-import type { Recipe, SearchSettings, UtilityEntry } from '../engine/assess/recipe'
+import type { Recipe, SearchSettings } from '../engine/assess/recipe'
 import type { ProblemData } from '../engine/problem'
 import { type PointTried, weightOf } from '../engine/search/found'
+import type { SearchLoss } from '../engine/search/losses'
 import { pointOrder } from '../engine/search/point-order'
-import type { LossNumber } from '../engine/utility/definitions'
 import { nothingMeasured, pointAt } from '../engine/search/search-here'
 import type { Place, Space } from '../engine/search/space'
 import type { Answer, OnProgress } from './answer'
@@ -21,7 +21,7 @@ export type SearchRequest = {
   readonly recipe: Recipe
   readonly settings: SearchSettings
   /** In the order of the settings. */
-  readonly losses: readonly LossNumber<UtilityEntry>[]
+  readonly losses: readonly SearchLoss[]
   /** Points that are there already, by name: they are not measured again. */
   readonly known: ReadonlyMap<string, PointTried>
   /** Holds up the search; points that are being measured end first. */

@@ -5,7 +5,8 @@ import { applySteps } from '../../src/engine/protect/apply-steps'
 import type { Step } from '../../src/engine/protect/definitions'
 import { silent } from '../../src/engine/progress'
 import { distanceLinks } from '../../src/engine/risk/linkage/distance-links'
-import type { PairedVariable } from '../../src/engine/risk/paired-variable'
+import { matchesWithin } from '../../src/engine/risk/interval/interval'
+import type { PairedNumbers } from '../../src/engine/risk/paired-variable'
 import type { NumericColumn } from '../../src/engine/table/column'
 import type { Bench } from './benches'
 
@@ -47,29 +48,58 @@ function mdav(records: number, aim: string, peer: string): Bench {
   }
 }
 
-/** Every record linked to the nearest original, of numbers with noise of a third of their deviation. */
-function linkage(records: number, aim: string, peer: string): Bench {
+/** Numbers with noise of a third of their deviation, before and after; in whole thousands, as people tell them, or as they are. */
+function withNoise(records: number, unit: number | null): readonly PairedNumbers[] {
+  const columns = amounts(records)
+  const step: Step = { method: 'noise', variables: names, relativeSd: 0.3 }
+  const { after } = applySteps({ records, columns }, [step], {
+    stream: (each) => randomStream(1, 'bench', 0, each),
+    imports: {},
+  })
+  const told = (values: Float64Array) =>
+    unit === null ? values : values.map((value) => unit * Math.round(value / unit))
+  return columns.map(({ name, values }) => {
+    const released = after.columns.find((column) => column.name === name) as NumericColumn
+    return { kind: 'numbers', name, before: told(values), after: told(released.values) }
+  })
+}
+
+/** Every record linked to the nearest original. */
+function linkage(records: number, aim: string, peer: string, unit: number | null = null): Bench {
+  const how = unit === null ? '' : ', all values heaped'
   return {
-    name: `record linkage by distance, ${records.toLocaleString('en')}`,
-    size: `${records.toLocaleString('en')} × 4`,
+    name: `record linkage by distance, ${records.toLocaleString('en')}${how}`,
+    size: `${records.toLocaleString('en')} × 4${how}`,
     count: records,
     unit: 'record',
     aim,
     peer,
     runs: 3,
     prepare: () => {
-      const columns = amounts(records)
-      const step: Step = { method: 'noise', variables: names, relativeSd: 0.3 }
-      const { after } = applySteps({ records, columns }, [step], {
-        stream: (each) => randomStream(1, 'bench', 0, each),
-        imports: {},
-      })
-      const variables = columns.map(({ name, values }): PairedVariable => {
-        const released = after.columns.find((column) => column.name === name) as NumericColumn
-        return { kind: 'numbers', name, before: values, after: released.values }
-      })
+      const variables = withNoise(records, unit)
       return () => {
         distanceLinks(variables, silent)
+        return Promise.resolve(undefined)
+      }
+    },
+  }
+}
+
+/** The records with all numbers near those of each, in one cell. */
+function numbersWithin(records: number, percent: number, aim: string): Bench {
+  return {
+    name: `numbers within ${percent}%, ${records.toLocaleString('en')}, all values heaped`,
+    size: `${records.toLocaleString('en')} × 4, all values heaped, one cell`,
+    count: records,
+    unit: 'record',
+    aim,
+    peer: '',
+    runs: 3,
+    prepare: () => {
+      const variables = withNoise(records, 1000)
+      const cell = new Uint32Array(records)
+      return () => {
+        matchesWithin(variables, { before: cell, after: cell, cells: 1 }, percent / 100)
         return Promise.resolve(undefined)
       }
     },
@@ -80,6 +110,11 @@ function linkage(records: number, aim: string, peer: string): Bench {
 export const numberBenches: readonly Bench[] = [
   linkage(5_000, '0.3 s', 'sdcMicro 67 s'),
   linkage(50_000, '5 s', ''),
+  linkage(5_000, '0.3 s', 'sdcMicro 67 s', 1000),
+  linkage(50_000, '5 s', '', 1000),
+  numbersWithin(5_000, 5, '0.3 s'),
+  numbersWithin(50_000, 5, '5 s'),
+  numbersWithin(50_000, 50, '5 s'),
   mdav(20_000, '0.5 s', 'sdcMicro 1.1 s'),
   mdav(100_000, '5 s', 'sdcMicro 52 s'),
   {

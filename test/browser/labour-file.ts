@@ -1,5 +1,5 @@
 /*
- * A made-up labour force file: 10,000 people, nine variables between semicolons, no weights, a key of six variables with
+ * A made-up labour force file: 30,162 people, nine variables between semicolons, no weights, a key of six variables with
  * more than two million cells. Occupation follows sex and schooling, marriage follows age, and race follows the country.
  */
 
@@ -41,11 +41,14 @@ const variables = [
   'income',
 ]
 
+/** As many as the labour force files have that methods are usually tried on. */
+export const labourRecords = 30_162
+
 export const labourKey = ['age', 'marital_status', 'occupation', 'race', 'sex', 'native_country']
 
 export function labourCsv(): string {
   const random = uniform(20_261_123)
-  const rows = Array.from({ length: 10_000 }, () => {
+  const rows = Array.from({ length: labourRecords }, () => {
     const age = 16 + Math.floor(60 * Math.max(random(), random()) * random() + 10 * random())
     const sex = random() < 0.55 ? 'Male' : 'Female'
     const schooling = Math.floor(education.length * Math.sqrt(random()))

@@ -119,6 +119,14 @@ export const fullRecipe = {
     { measure: 'raad', table: ['lad', 'ethnicity'] },
     { measure: 'rcv', table: ['lad', 'ethnicity'] },
     { measure: 'bvr', row: 'lad', column: 'ethnicity', level: 'Indian' },
+    {
+      measure: 'raad',
+      tables: [
+        ['lad', 'ethnicity'],
+        ['lad', 'age'],
+      ],
+    },
+    { measure: 'bvr', tables: [['lad', 'ethnicity', 'Indian']] },
   ],
   combined: { weights: { 'raad(lad,ethnicity)': 2, 'rcv(lad,ethnicity)': 0 }, errorAsPercent: 5 },
   map: {

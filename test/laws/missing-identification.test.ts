@@ -38,8 +38,9 @@ const files = fc
 
 type Rows = readonly (readonly number[])[]
 
+/** Of as many variables as rows have. */
 const columnsOf = (rows: Rows) =>
-  key.map((name, v) =>
+  key.slice(0, rows[0].length).map((name, v) =>
     column(
       name,
       levels(size),
@@ -47,13 +48,13 @@ const columnsOf = (rows: Rows) =>
     ),
   )
 
-function recipeOf(missing: NonNullable<Scenario['missing']>): Recipe {
+function recipeOf(missing: NonNullable<Scenario['missing']>, variables: number): Recipe {
   return {
     recipe: 1,
     seed: 1,
     data: { file: 'sample.csv' },
     design: { fraction: 0.25 },
-    scenarios: [{ name: 'S', key, missing }],
+    scenarios: [{ name: 'S', key: key.slice(0, variables), missing }],
     candidates: [],
     risk: [
       { measure: 'uniqueness' },
@@ -66,7 +67,9 @@ function recipeOf(missing: NonNullable<Scenario['missing']>): Recipe {
 
 function studyOf(sample: Rows, people: Rows, missing: NonNullable<Scenario['missing']>) {
   const population = countPopulation(columnsOf(people))
-  return openStudy(makeStudy(recipeOf(missing), table(...columnsOf(sample)), population, {}))
+  return openStudy(
+    makeStudy(recipeOf(missing, people[0].length), table(...columnsOf(sample)), population, {}),
+  )
 }
 
 const matrix = [0.7, 0.2, 0.1, 0, 0.9, 0.1, 0.3, 0.3, 0.4]
@@ -80,7 +83,7 @@ function measureAfter(sample: Rows, people: Rows, after: Rows, missing: NonNulla
     groups: [{ where: {}, matrix: { levels: levels(size), probability: Float64Array.from(matrix) } }],
   }
   const release = {
-    after: withColumn(study.data.table, columnsOf(after)[0]),
+    after: columnsOf(after).reduce(withColumn, study.data.table),
     misclassification: [misclassification],
     changed: { a: after.filter(([a], i) => a !== sample[i][0]).length },
     achieved: [],
@@ -183,6 +186,23 @@ describe('missing matches anything', () => {
           classes: null,
         })
         expect(cautions.map(({ code }) => code)).toContain('agreement-after-change')
+      }),
+    )
+  })
+
+  it('has after a change the numbers of the key that is left where a step emptied a variable of everybody', () => {
+    fc.assert(
+      fc.property(files, ({ people, sample, after }) => {
+        const filled = (rows: Rows) => rows.map((row) => row.map((value) => Math.max(0, value)))
+        const all = [...filled(sample), ...filled(people)]
+        const without = (rows: Rows) => rows.map(([a, b]) => [a, b])
+        const emptied = filled(after).map(([a, b]) => [a, b, -1])
+        const whole = measureAfter(filled(sample), all, emptied, 'any')
+        const left = measureAfter(without(filled(sample)), without(all), without(filled(after)), 'any')
+        const { tauStar, ...ofLeft } = left.risk['identification'] as IdentificationResult
+        expect(tauStar).toBeGreaterThanOrEqual(0)
+        near(whole.risk['identification'], ofLeft)
+        expect([...whole.records['identification.risk']]).toEqual([...left.records['identification.risk']])
       }),
     )
   })

@@ -8,7 +8,7 @@ import { foundOf, weightOf, type PointTried } from '../../src/engine/search/foun
 import { searchHere } from '../../src/engine/search/search-here'
 import { makeCensus } from '../../src/engine/synthetic/census'
 import { byName } from '../../src/engine/by-name'
-import { headlineLosses } from '../../src/engine/utility/definitions'
+import { questionOf } from '../../src/engine/search/check-search'
 import { lossValue } from '../engine/assess/loss-value'
 
 const synthetic = { made: 'census', size: 40_000, populationSeed: 5, sampleSeed: 6 } as const
@@ -37,7 +37,7 @@ const recipe: Recipe = {
   search: settings,
 }
 const points = searched(settings)
-const asked = { ...settings, losses: headlineLosses(recipe.utility) }
+const asked = { ...settings, losses: questionOf(recipe, census.sample).losses }
 const found = foundOf(asked, points)
 
 describe('a guided search', () => {
@@ -151,6 +151,48 @@ describe('a guided search', () => {
     }
   })
 
+  it('holds losses combined by their weights against the risk, and measures only those that matter', () => {
+    const combined = { weights: byName([['raad(age,activity)', 3]]) }
+    const weighed = { ...recipe, combined }
+    const bySearch = searchedFor({
+      ...weighed,
+      search: { ...settings, losses: ['combined'], limits: {}, points: 24 },
+    })
+    const candidates = bySearch.map(({ name, steps }) => ({ name, steps }))
+    const study = openStudy(makeStudy({ ...weighed, candidates }, census.sample, census.population, {}))
+    for (const [c, { runs, losses }] of bySearch.entries()) {
+      const own = Array.from({ length: runs }, (_, r) => {
+        const { utility } = assessReplicate(study, c, r)['Public register']
+        const [first, second] = ['raad(lad,ethnicity)', 'raad(age,activity)'].map(
+          (id) => Math.abs(100 - lossValue(utility, id)!) / 10,
+        )
+        return (first + 3 * second) / 4
+      })
+      expect(losses[0]).toBeCloseTo(own.reduce((a, b) => a + b, 0) / runs, 10)
+    }
+    const { frontier } = foundOf(
+      {
+        ...settings,
+        limits: {},
+        losses: questionOf(
+          { ...weighed, search: { ...settings, losses: ['combined'], limits: {} } },
+          census.sample,
+        ).losses,
+      },
+      bySearch,
+    )
+    // Less is better of a loss in sampling errors: along the frontier, from little risk to much, it falls.
+    const along = frontier.map((i) => bySearch[i].losses[0]!)
+    expect(along).toEqual(along.toSorted((a, b) => b - a))
+
+    const onlyOne = { ...weighed, combined: { weights: byName([['raad(age,activity)', 0]]) } }
+    const { losses } = questionOf(
+      { ...onlyOne, search: { ...settings, losses: ['combined'], limits: {} } },
+      census.sample,
+    )
+    expect(losses.map(({ entries }) => entries)).toEqual([[recipe.utility[0]]])
+  })
+
   it('says the risk of emptied values under both readings of empty', () => {
     const emptied = points.filter(({ steps }) => steps.some(({ method }) => method === 'suppress'))
     const alone = emptied.filter(({ steps }) => steps.every(({ method }) => /suppress|recode/.test(method)))
@@ -175,6 +217,10 @@ describe('a guided search', () => {
 })
 
 function searched(search: SearchSettings, seed = recipe.seed): readonly PointTried[] {
-  const data = makeStudy({ ...recipe, seed, search }, census.sample, census.population, {})
+  return searchedFor({ ...recipe, seed, search })
+}
+
+function searchedFor(of: Recipe): readonly PointTried[] {
+  const data = makeStudy(of, census.sample, census.population, {})
   return searchHere(data, () => undefined)
 }

@@ -184,6 +184,25 @@ describe('a swap of households', () => {
     })
   })
 
+  it('lists the whole households that had to move and live where they did, as many as it counts', () => {
+    forSwaps((before, { after, achieved, withoutPartner }, { ruled }) => {
+      const [{ step, households: listed }] = withoutPartner
+      expect(step).toBe(0)
+      if (!ruled) expect(listed).toEqual([])
+      const all = homes(before, after)
+      for (const { rows } of listed) {
+        const home = all.find(({ members }) => members[0] === rows[0])!
+        expect(rows).toEqual(home.members)
+        expect(home.to).toBe(home.from)
+      }
+      const { levels, peopleWithoutPartner } = achieved[0].households!
+      expect(listed.flatMap(({ rows }) => rows)).toHaveLength(peopleWithoutPartner)
+      for (const { variable, withoutPartner: counted } of levels) {
+        expect(listed.filter(({ level }) => level === variable)).toHaveLength(counted)
+      }
+    })
+  })
+
   it('has matrices of chances that keep the people of every area, all groups together', () => {
     forSwaps((before, { misclassification }) => {
       const [matrices] = misclassification ?? []

@@ -1,4 +1,4 @@
-import { readReference } from './read-reference'
+import { readColumns, readReference } from './read-reference'
 
 /* Parts of reference files, as declarations of what numbers are checked by name them. */
 
@@ -11,7 +11,7 @@ export function casesOf(file: string, part: string): readonly (readonly [name: s
         if (step !== '*') return [[name, memberOf(value, step)] as const]
         return Object.entries(value as object).map(([key, each]) => [`${name} ${key}`.trim(), each] as const)
       }),
-    [['', readReference<unknown>(file)]],
+    [['', file.endsWith('.csv') ? readColumns(file) : readReference<unknown>(file)]],
   )
 }
 

@@ -16,6 +16,12 @@ export function readRows(name: string): Record<string, string>[] {
   })
 }
 
+/** The columns of a reference CSV of numbers, by name. */
+export function readColumns(name: string): Record<string, number[]> {
+  const rows = readRows(name)
+  return Object.fromEntries(Object.keys(rows[0]).map((each) => [each, rows.map((row) => Number(row[each]))]))
+}
+
 function readText(name: string): string {
   return readFileSync(new URL(name, import.meta.url), 'utf8')
 }

@@ -208,6 +208,52 @@ const thinned: Readonly<Record<string, readonly Step[]>> = {
   ],
 }
 
+/** Many stay alone: not all are asked to be alike, or on other variables than the key has. */
+const emptiedForSome: Readonly<Record<string, readonly Step[]>> = {
+  'swapped, then men emptied': [
+    { method: 'swap', variable: 'lad', rate: 0.4 },
+    { method: 'suppress', k: 3, where: { sex: ['Male'] } },
+  ],
+  'swapped, then emptied on two variables': [
+    { method: 'swap', variable: 'lad', rate: 0.4 },
+    { method: 'suppress', k: 4, key: ['lad', 'age'] },
+  ],
+  'drawn anew, then emptied on two variables': [
+    { method: 'pram', variable: 'age', diagonal: 0.6 },
+    { method: 'suppress', k: 4, key: ['age', 'ethnicity'] },
+  ],
+}
+
+/** A key variable leaves the release, changed or not, before or after others are. */
+const leftOut: Readonly<Record<string, readonly Step[]>> = {
+  'swapped, then another left out': [
+    { method: 'swap', variable: 'lad', rate: 0.4 },
+    { method: 'drop', variables: ['activity'] },
+  ],
+  'drawn anew, then another left out': [
+    { method: 'pram', variable: 'age', diagonal: 0.6 },
+    { method: 'drop', variables: ['marital'] },
+  ],
+  'drawn anew jointly, then one of the two left out': [
+    { method: 'pram', variables: ['lad', 'ethnicity'], diagonal: 0.6 },
+    { method: 'drop', variables: ['ethnicity'] },
+  ],
+  'swapped within sexes, which are left out': [
+    { method: 'swap', variable: 'lad', rate: 0.5, within: ['sex'] },
+    { method: 'drop', variables: ['sex'] },
+  ],
+  'left out, drawn anew and halved': [
+    { method: 'drop', variables: ['marital'] },
+    { method: 'pram', variable: 'age', diagonal: 0.6 },
+    { method: 'subsample', fraction: 0.5 },
+  ],
+  'swapped, drawn anew and swapped by rank': [
+    { method: 'swap', variable: 'lad', rate: 0.2 },
+    { method: 'pram', variable: 'marital', diagonal: 0.8 },
+    { method: 'rankSwap', variables: ['age'], percent: 2 },
+  ],
+}
+
 /** Here who is left where goes by more than the matrix. */
 const emptiedOtherwise: Readonly<Record<string, readonly Step[]>> = {
   'emptied, then swapped': [
@@ -253,6 +299,7 @@ const [register] = recipe.scenarios
 describe.each([
   ['values are changed by chance', candidates],
   ['levels are merged', merged],
+  ['variables are left out', leftOut],
 ])('the expected number of correct matches where %s', (_, steps) => {
   const study = studyOf(register, steps)
 
@@ -352,8 +399,29 @@ describe('the correct matches where values are emptied and an empty one matches 
     expect(tau).toBeLessThan(tauStar)
   })
 
-  it.each([3, 4, 5])('are counted, not expected, once values were changed by chance: %i', (candidate) => {
-    const { risk } = assessReplicate(study, candidate, 0)['Register']
-    expect(risk['identification']).toMatchObject({ tau: null, sampleUniques: 0, correctlyClassified: 0 })
+  it.each([3, 4, 5])('are none once values were changed by chance and nobody is alone: %i', (candidate) => {
+    const { risk, cautions } = assessReplicate(study, candidate, 0)['Register']
+    expect(risk['identification']).toMatchObject({ tau: 0, sampleUniques: 0, correctlyClassified: 0 })
+    expect(cautions.map(({ code }) => code)).not.toContain('agreement-after-change')
+  })
+
+  const leaving = studyOf({ ...register, missing: 'any' }, emptiedForSome)
+
+  it.each([...Object.keys(emptiedForSome).entries()])(
+    'are on average those expected where some stay alone, by the values that are left: %i, %s',
+    (candidate) => {
+      const { expected, correct, before } = sumsOf(leaving, candidate)
+      expect(correct).toBeGreaterThan(0)
+      expect(expected / correct).toBeGreaterThan(0.93)
+      expect(expected / correct).toBeLessThan(1.07)
+      expect(expected / before).toBeLessThan(0.75)
+    },
+  )
+
+  const other = studyOf({ ...register, missing: 'any' }, emptiedOtherwise)
+
+  it.each([...Object.keys(emptiedOtherwise).entries()])('are counted, not expected: %i, %s', (candidate) => {
+    const { risk } = assessReplicate(other, candidate, 0)['Register']
+    expect(risk['identification']).toMatchObject({ tau: null })
   })
 })

@@ -26,7 +26,7 @@ beforeEach(() => {
 describe('an example', () => {
   it('of the census comes with the paper’s sixteen', async () => {
     await openExample('census')
-    expect(tableStore.getState()).toMatchObject({ status: 'ready', source: { kind: 'census' } })
+    expect(tableStore.getState()).toMatchObject({ status: 'ready', source: { kind: 'made' } })
     expect(theRecipe().candidates.map(({ name }) => name)).toContain('T10P')
     expect(theRecipe().candidates).toHaveLength(16)
   })

@@ -139,6 +139,7 @@ export function fakeEngine(): FakeEngine {
           sample: description,
           population: { name: 'Synthetic census', size, cells: 40, matched: ['region', 'sex'] },
         }),
+      makeHeads: ({ settings: { size } }) => ask(`makeHeads ${size}`, description),
       levelsOf: ({ variable }) =>
         ask(`levelsOf ${variable}`, [
           { level: 'north', records: 5, missing: false },
@@ -167,6 +168,14 @@ export function fakeEngine(): FakeEngine {
           example: { differs: { name: 'sex', levels: ['f', 'm'] }, same: { name: 'region', level: 'north' } },
         }),
       reachOfList: ({ scenario }) => ask(`reachOfList ${scenario}`, { listed: 0.5, right: 0.8 }),
+      lookForPerson: ({ releases }) =>
+        ask(
+          'lookForPerson',
+          releases.map(() => ({
+            problem: { code: 'intruder-nobody', sentence: 'Nobody.', detail: '', facts: {} },
+          })),
+        ),
+      personWithout: () => ask('personWithout', []),
       nearUnique: ({ entry }) =>
         ask(`nearUnique ${entry.variables.join('+')}`, {
           edges: [100, 1000, 10_000],
@@ -287,6 +296,7 @@ export function fakeEngine(): FakeEngine {
           suggested: [{ levels: ['good', 'fair'], records: 12, uniques: -3, tau: -1.5, bits: 0.125 }],
           winsNothing: ['fair', 'bad'],
         }),
+      readAnalyses: ({ file }) => ask(`readAnalyses ${file.name}`, []),
       readHierarchy: ({ file, variable }) =>
         ask(`readHierarchy ${file.name} ${variable}`, {
           rows: [
@@ -315,6 +325,11 @@ export function fakeEngine(): FakeEngine {
         }),
       leastSuppressed: ({ candidate, step }) =>
         ask(`leastSuppressed ${candidate} ${step}`, { values: 7, atLeast: 5 }),
+      householdsWithoutPartner: ({ candidate, step, first }) =>
+        ask(`householdsWithoutPartner ${candidate} ${step} ${first}`, {
+          total: 1,
+          rows: [{ household: '31', row: 4, people: 3, level: 'region', area: 'north' }],
+        }),
       nestedVariables: ({ recipe, scenario }) =>
         ask(`nestedVariables ${recipe.scenarios[scenario].key.join('+')}`, []),
       describeRelation: ({ relation }) =>
@@ -472,7 +487,7 @@ export function fakeEngine(): FakeEngine {
           })),
         }),
       releaseFindings: ({ candidate }) =>
-        ask(`releaseFindings ${candidate}`, { formulas: [], revealing: [] }),
+        ask(`releaseFindings ${candidate}`, { formulas: [], revealing: [], isDrawnAnew: false }),
       exportCandidate: ({ stem }) => ask(`exportCandidate ${stem}`, engine.released),
     }
     const tableWorker: TableWorkerClient = {

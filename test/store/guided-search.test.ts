@@ -12,8 +12,9 @@ import {
   type PointTried,
 } from '../../src/store/guided-search'
 import { jobsStore } from '../../src/store/jobs'
+import { setLossWeight } from '../../src/store/loss-profile'
 import { openCensus } from '../../src/store/open'
-import { changeSearch, searchOf, withMethod } from '../../src/store/search-question'
+import { changeSearch, lossesOfSearch, searchOf, withMethod } from '../../src/store/search-question'
 import { setSeed } from '../../src/store/seed'
 import { tableStore } from '../../src/store/table'
 import { undo } from '../../src/store/undo'
@@ -101,6 +102,21 @@ describe('the question of a search', () => {
     changeSearch(shown, { limit })
     expect(changeSearch(shown, { mostChanged: 0.3 })).toEqual(question())
     expect(question()).toEqual({ ...shown, points: 50, limit, mostChanged: 0.3 })
+  })
+
+  it('has the recipe say how much losses matter once it goes by them combined, in one step', async () => {
+    const usual = question()
+    changeSearch(usual, { losses: ['combined', ...usual.losses] })
+    expect(theRecipe().combined).toEqual({ weights: {} })
+    expect(lossesOfSearch(theRecipe(), question()).map(({ id }) => id)).toEqual(['combined', ...usual.losses])
+    setLossWeight(usual.losses[1], 4)
+    changeSearch(question(), { points: 30 })
+    expect({ ...theRecipe().combined?.weights }).toEqual({ [usual.losses[1]]: 4 })
+    await undo()
+    await undo()
+    await undo()
+    expect(theRecipe().combined).toBeUndefined()
+    expect(question()).toEqual(usual)
   })
 
   it('allows a method on a variable and takes it away', () => {

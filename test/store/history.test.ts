@@ -228,9 +228,9 @@ describe('a step', () => {
     expect(tableStore.getState()).toMatchObject({ name: 'survey.csv', population: { status: 'none' } })
     await redo()
     expect(tableStore.getState()).toMatchObject({
-      source: { kind: 'census' },
+      source: { kind: 'made' },
       sha256: null,
-      population: { status: 'ready', source: { kind: 'census' } },
+      population: { status: 'ready', source: { kind: 'made' } },
     })
   })
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { addCandidates } from '../../src/store/candidates'
 import { theRecipe } from '../../src/store/change-recipe'
 import { markSaved } from '../../src/store/history'
+import { populationKnown } from '../../src/store/knowledge'
 import { dictionaryStore } from '../../src/store/dictionary'
 import * as downloads from '../../src/store/download'
 import { awaitAnotherFile, backToTable, openCensus, openFile, openPopulation } from '../../src/store/open'
@@ -112,6 +113,18 @@ describe('a project', () => {
     await openTogether([project({ ...recipe, population: undefined, data: { synthetic } })])
     expect(engine.asked).toContain('makeCensus 500')
     expect(theRecipe()).toMatchObject({ seed: 5, data: { synthetic } })
+  })
+
+  it('makes heads of household, of whom no population is held', async () => {
+    const synthetic = { made: 'heads', size: 500, seed: 2 }
+    await openTogether([project({ ...recipe, population: undefined, data: { synthetic } })])
+    expect(engine.asked).toContain('makeHeads 500')
+    expect(tableStore.getState()).toMatchObject({
+      name: 'Synthetic heads of household',
+      source: { kind: 'made' },
+      population: { status: 'none' },
+    })
+    expect(populationKnown(theRecipe())).toBe(false)
   })
 
   it('that is no recipe changes nothing', async () => {

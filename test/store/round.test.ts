@@ -26,7 +26,7 @@ describe('the round', () => {
     expect(step()).toBeNull()
     await startRound()
     expect(step()).toBe(0)
-    expect(tableStore.getState()).toMatchObject({ status: 'ready', source: { kind: 'census' } })
+    expect(tableStore.getState()).toMatchObject({ status: 'ready', source: { kind: 'made' } })
     expect(theRecipe().candidates.map(({ name }) => name)).toEqual(['R10S', 'T10S', 'R10P', 'T10P'])
   })
 

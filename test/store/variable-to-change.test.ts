@@ -20,6 +20,16 @@ describe('the variable that candidates change', () => {
     )
   })
 
+  it('is no country of birth, which is an area by its name alone', () => {
+    const labour = [
+      { name: 'age', distinct: 72, kind: 'person' },
+      { name: 'native-country', distinct: 41, kind: 'person' },
+      { name: 'region', distinct: 9, kind: 'place' },
+    ] as const
+    expect(variableToChange(['age', 'native-country'], labour)).toBe('age')
+    expect(variableToChange(['age', 'native-country', 'region'], labour)).toBe('region')
+  })
+
   it('has more than two levels, be it an area, unless there is no other', () => {
     expect(variableToChange(['urban', 'marital'], levels({ urban: 2, marital: 5 }))).toBe('marital')
     expect(variableToChange(['sex', 'urban'], levels({ sex: 2, urban: 2 }))).toBe('sex')

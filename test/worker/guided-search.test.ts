@@ -13,7 +13,7 @@ import { createSearchWorker } from '../../src/worker/search-worker'
 import { createTableWorker } from '../../src/worker/table-worker'
 import { asWorker, startedWorker } from './fake-worker'
 import { recipeOfCensus, smallCensus } from './small-census'
-import { headlineLosses } from '../../src/engine/utility/definitions'
+import { searchLoss } from '../../src/engine/search/losses'
 
 const settings: SearchSettings = {
   limit: { risk: 'identification.tau', atMost: 5 },
@@ -119,7 +119,7 @@ async function searched(client: EngineClient, asked: Partial<SearchRequest> = {}
     tableWorker,
     recipe,
     settings,
-    losses: headlineLosses(recipe.utility),
+    losses: settings.losses.flatMap((id) => searchLoss(recipe, id) ?? []),
     known: new Map(),
     gate: openGate(),
     onProgress: () => undefined,

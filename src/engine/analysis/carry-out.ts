@@ -1,3 +1,4 @@
+import { silent, type Progress } from '../progress'
 import type { CategoricalColumn } from '../table/column'
 import type { Table } from '../table/table'
 import { type Analysis, termName } from './analysis'
@@ -20,13 +21,18 @@ export type Outcome =
   | Unavailable
 
 /** An analysis carried out on a file whose records were drawn by this design. */
-export function carryOut(analysis: Analysis, table: Table, design: SurveyDesign): Outcome {
+export function carryOut(
+  analysis: Analysis,
+  table: Table,
+  design: SurveyDesign,
+  progress: Progress = silent,
+): Outcome {
   const domain = domainOf(table, analysis.among ?? {})
   if ('unavailable' in domain) return domain
   switch (analysis.kind) {
     case 'linear':
     case 'logistic':
-      return regression(analysis, table, design, domain)
+      return regression(analysis, table, { design, domain, progress })
     case 'table':
       return cellShares(analysis.table, table, design, domain)
     default:
@@ -103,8 +109,11 @@ function cellShares(
 function regression(
   analysis: Extract<Analysis, { readonly kind: 'linear' | 'logistic' }>,
   table: Table,
-  design: SurveyDesign,
-  domain: Uint8Array,
+  {
+    design,
+    domain,
+    progress,
+  }: { readonly design: SurveyDesign; readonly domain: Uint8Array; readonly progress: Progress },
 ): Outcome {
   const outcome =
     analysis.kind === 'linear'
@@ -116,7 +125,8 @@ function regression(
   if (model.rows.length <= model.names.length + 1) {
     return { unavailable: 'There are no more records with all its values than coefficients.' }
   }
-  const fit = analysis.kind === 'linear' ? linearRegression(design, model) : logisticRegression(design, model)
+  const regress = analysis.kind === 'linear' ? linearRegression : logisticRegression
+  const fit = regress(design, model, progress)
   if ('fault' in fit) return whyNoFit(fit, analysis)
   return { estimates: fit.coefficients, records: model.rows.length }
 }

@@ -13,10 +13,12 @@ export type ModelColumns = {
 
 /**
  * The columns with weighted mean 0 and standard deviation 1, in which a regression is fitted: no unit and no origin
- * of a variable costs digits. Null for a column that is the same in all records.
+ * of a variable costs digits.
  */
 export type Standardised = {
-  readonly columns: readonly Float64Array[]
+  /** 1 for the intercept and the columns, record by record: `width` numbers each. */
+  readonly values: Float64Array
+  readonly width: number
   readonly mean: Float64Array
   readonly deviation: Float64Array
   /** Weights with mean 1: coefficients and their errors depend on no more. */
@@ -37,23 +39,30 @@ export function standardised({
     deviation[j] = Math.sqrt(sum(squares) / people)
     if (!(deviation[j] > 1e-12 * Math.max(Math.abs(mean[j]), Number.MIN_VALUE))) return { constant: j }
   }
+  const width = columns.length + 1
+  const values = new Float64Array(weights.length * width)
+  for (let i = 0; i < weights.length; i++) {
+    values[i * width] = 1
+    for (let j = 0; j < columns.length; j++) {
+      values[i * width + j + 1] = (columns[j][i] - mean[j]) / deviation[j]
+    }
+  }
   return {
-    columns: columns.map((column, j) => column.map((value) => (value - mean[j]) / deviation[j])),
+    values,
+    width,
     mean,
     deviation,
     weights: weights.map((weight) => (weight * weights.length) / people),
   }
 }
 
-/** Coefficients of the standardised columns, the intercept first, told of the columns as they are. */
+/** Writes over coefficients of the standardised columns, the intercept first, what they are of the columns as they are. */
 export function asTheyAre(
-  standard: ArrayLike<number>,
+  coefficients: Float64Array,
   { mean, deviation }: Pick<Standardised, 'mean' | 'deviation'>,
-): Float64Array {
-  const own = Float64Array.from(standard)
+): void {
   for (let j = 0; j < mean.length; j++) {
-    own[j + 1] = standard[j + 1] / deviation[j]
-    own[0] -= own[j + 1] * mean[j]
+    coefficients[j + 1] /= deviation[j]
+    coefficients[0] -= coefficients[j + 1] * mean[j]
   }
-  return own
 }

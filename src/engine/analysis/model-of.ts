@@ -26,13 +26,8 @@ export function modelOf(
     if ('unavailable' in columns) return columns
     found.push(columns)
   }
-  const complete = Uint32Array.from(domain.keys()).filter(
-    (i) =>
-      domain[i] === 1 &&
-      !Number.isNaN(outcome[i]) &&
-      found.every(([first]) => !Number.isNaN(first.values[i])),
-  )
-  const at = (values: Float64Array) => Float64Array.from(complete, (i) => values[i])
+  const complete = completeCases(domain, [outcome, ...found.map(([first]) => first.values)])
+  const at = (values: Float64Array) => valuesAt(complete, values)
   const columns: Column[] = []
   for (const [t, ofTerm] of found.entries()) {
     const own = ofTerm.map(({ name, values }) => ({ name, values: at(values) }))
@@ -51,6 +46,25 @@ export function modelOf(
     names: columns.map(({ name }) => name),
     columns: columns.map(({ values }) => values),
   }
+}
+
+/** The records of the domain that have each of the values. */
+function completeCases(domain: Uint8Array, needed: readonly Float64Array[]): Uint32Array {
+  const isWhole = domain.slice()
+  for (const values of needed) {
+    for (let i = 0; i < isWhole.length; i++) if (Number.isNaN(values[i])) isWhole[i] = 0
+  }
+  const records = new Uint32Array(isWhole.reduce((count, inside) => count + inside, 0))
+  let next = 0
+  for (let i = 0; i < isWhole.length; i++) if (isWhole[i] === 1) records[next++] = i
+  return records
+}
+
+// Float64Array.from of a callback takes ten times as long, and there may be a hundred columns of a million records.
+function valuesAt(records: Uint32Array, values: Float64Array): Float64Array {
+  const own = new Float64Array(records.length)
+  for (let i = 0; i < own.length; i++) own[i] = values[records[i]]
+  return own
 }
 
 /** Why a regression can't tell what a term, or its outcome, has to do with anything. */

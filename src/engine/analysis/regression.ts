@@ -1,5 +1,6 @@
 import { factorSymmetric, solveFactored } from '../math/cholesky'
 import { exp, log1p } from '../math/elementary'
+import type { Progress } from '../progress'
 import { type Estimate, linearised } from './estimate'
 import { asTheyAre, type ModelColumns, type Standardised, standardised } from './model-columns'
 import type { SurveyDesign } from './survey-design'
@@ -24,12 +25,14 @@ const INTERCEPT = '(intercept)'
 const leastLeft = 1e-10
 
 /** Weighted least squares. */
-export function linearRegression(design: SurveyDesign, model: ModelColumns): Fit {
+export function linearRegression(design: SurveyDesign, model: ModelColumns, progress: Progress): Fit {
+  const doing = 'Fitting the linear regression'
+  progress(0, 2, doing)
   const scaled = standardised(model)
   if ('constant' in scaled) return { fault: 'constant', term: model.names[scaled.constant] }
   const { factor, follows } = curvature(scaled, scaled.weights)
   if (follows !== null) return { fault: 'collinear', term: model.names[follows] }
-  const coefficients = new Float64Array(model.names.length + 1)
+  const coefficients = new Float64Array(scaled.width)
   let residual = model.outcome
   // The second pass gives back the digits that the normal equations cost the first.
   for (let pass = 0; pass < 2; pass++) {
@@ -39,42 +42,44 @@ export function linearRegression(design: SurveyDesign, model: ModelColumns): Fit
     const fitted = predicted(scaled, coefficients)
     residual = model.outcome.map((value, i) => value - fitted[i])
   }
+  progress(1, 2, doing)
   return withErrors(design, model, scaled, { coefficients, factor, residual })
 }
 
 /** So far out on the scale of log odds that no finite estimate lies there. */
 const separatedBeyond = 30
 const mostSteps = 60
+/** Steps after which most have settled, for the time that is left. */
+const usualSteps = 8
 
 /**
  * Logistic regression of an outcome of 0 and 1, by Newton's method. Where some values of a term have one outcome only, the
  * likelihood rises for ever: the term is named in place of an estimate.
  */
-export function logisticRegression(design: SurveyDesign, model: ModelColumns): Fit {
+export function logisticRegression(design: SurveyDesign, model: ModelColumns, progress: Progress): Fit {
   const ones = model.outcome.reduce((count, value) => count + value, 0)
   if (ones === 0 || ones === model.outcome.length) return { fault: 'oneOutcome', term: INTERCEPT }
   const scaled = standardised(model)
   if ('constant' in scaled) return { fault: 'constant', term: model.names[scaled.constant] }
-  const whole = curvature(scaled, scaled.weights)
-  if (whole.follows !== null) return { fault: 'collinear', term: model.names[whole.follows] }
+
+  const coefficients = new Float64Array(scaled.width)
+  let at = stateOf(model, scaled, coefficients)
+  // All spreads begin alike, so what follows from the columns before it is known from here on.
+  let { factor, follows } = curvature(scaled, at.spread)
+  if (follows !== null) return { fault: 'collinear', term: model.names[follows] }
   const separating = levelOfOneOutcome(model)
   if (separating !== null) return { fault: 'separated', term: separating }
 
-  const coefficients = new Float64Array(model.names.length + 1)
-  let at = stateOf(model, scaled, coefficients)
   for (let step = 0; step < mostSteps; step++) {
-    const { factor, follows } = curvature(scaled, at.spread)
     if (follows !== null || at.farthest > separatedBeyond) break
+    progress(step, Math.max(step + 1, usualSteps), 'Fitting the logistic regression')
     const more = score(scaled, at.residual)
     solveFactored(factor, more)
     const largest = more.reduce((most, each) => Math.max(most, Math.abs(each)), 0)
     at = moved(model, scaled, coefficients, more, at)
+    ;({ factor, follows } = curvature(scaled, at.spread))
     if (largest < 1e-9) {
-      return withErrors(design, model, scaled, {
-        coefficients,
-        factor: curvature(scaled, at.spread).factor,
-        residual: at.residual,
-      })
+      return withErrors(design, model, scaled, { coefficients, factor, residual: at.residual })
     }
   }
   return {
@@ -133,10 +138,12 @@ function moved(
 function levelOfOneOutcome({ names, columns, outcome }: ModelColumns): string | null {
   const found = columns.findIndex((column) => {
     if (!column.every((value) => value === 0 || value === 1)) return false
-    return [0, 1].some((level) => {
-      const outcomes = new Set(outcome.filter((_, i) => column[i] === level))
-      return outcomes.size === 1
-    })
+    const [records, ones] = [new Float64Array(2), new Float64Array(2)]
+    for (let i = 0; i < column.length; i++) {
+      records[column[i]]++
+      ones[column[i]] += outcome[i]
+    }
+    return records.some((all, level) => all > 0 && (ones[level] === 0 || ones[level] === all))
   })
   return found < 0 ? null : names[found]
 }
@@ -152,45 +159,62 @@ function farthestTerm({ names }: ModelColumns, coefficients: Float64Array): stri
 
 /** Σ v x xᵀ over the records, the intercept first, factored; `follows` is the column that those before it make up. */
 function curvature(
-  { columns }: Standardised,
+  { values, width }: Standardised,
   v: Float64Array,
 ): { readonly factor: Float64Array; readonly follows: number | null } {
-  const size = columns.length + 1
-  const matrix = new Float64Array(size * size)
-  for (let i = 0; i < v.length; i++) {
-    matrix[0] += v[i]
-    for (let j = 1; j < size; j++) {
-      const part = v[i] * columns[j - 1][i]
-      matrix[j * size] += part
-      for (let k = 1; k <= j; k++) matrix[j * size + k] += part * columns[k - 1][i]
+  const matrix = new Float64Array(width * width)
+  // Four records at a time, added one after the other: the sums are those of one at a time, in half the time.
+  const inFours = v.length - (v.length % 4)
+  for (let i = 0, at = 0; i < inFours; i += 4, at += 4 * width) {
+    const [second, third, fourth] = [at + width, at + 2 * width, at + 3 * width]
+    for (let j = 0; j < width; j++) {
+      const a = v[i] * values[at + j]
+      const b = v[i + 1] * values[second + j]
+      const c = v[i + 2] * values[third + j]
+      const d = v[i + 3] * values[fourth + j]
+      for (let k = 0, to = j * width; k <= j; k++, to++) {
+        matrix[to] =
+          matrix[to] +
+          a * values[at + k] +
+          b * values[second + k] +
+          c * values[third + k] +
+          d * values[fourth + k]
+      }
     }
   }
-  const stopped = factorSymmetric(matrix, size, leastLeft)
+  for (let i = inFours; i < v.length; i++) {
+    for (let j = 0, at = i * width; j < width; j++) {
+      const part = v[i] * values[at + j]
+      for (let k = 0, to = j * width; k <= j; k++, to++) matrix[to] += part * values[at + k]
+    }
+  }
+  const stopped = factorSymmetric(matrix, width, leastLeft)
   return { factor: matrix, follows: stopped === null ? null : Math.max(stopped - 1, 0) }
 }
 
 /** Σ w x r over the records, the intercept first. */
-function score({ columns, weights }: Standardised, residual: Float64Array): Float64Array {
-  const sums = new Float64Array(columns.length + 1)
-  for (let i = 0; i < residual.length; i++) {
+function score({ values, width, weights }: Standardised, residual: Float64Array): Float64Array {
+  const sums = new Float64Array(width)
+  for (let i = 0, at = 0; i < residual.length; i++, at += width) {
     const part = weights[i] * residual[i]
-    sums[0] += part
-    for (let j = 0; j < columns.length; j++) sums[j + 1] += part * columns[j][i]
+    for (let j = 0; j < width; j++) sums[j] += part * values[at + j]
   }
   return sums
 }
 
-function predicted({ columns, weights }: Standardised, coefficients: Float64Array): Float64Array {
-  const fitted = new Float64Array(weights.length).fill(coefficients[0])
-  for (const [j, column] of columns.entries()) {
-    for (let i = 0; i < fitted.length; i++) fitted[i] += coefficients[j + 1] * column[i]
+function predicted({ values, width, weights }: Standardised, coefficients: Float64Array): Float64Array {
+  const fitted = new Float64Array(weights.length)
+  for (let i = 0, at = 0; i < fitted.length; i++, at += width) {
+    let sum = 0
+    for (let j = 0; j < width; j++) sum += coefficients[j] * values[at + j]
+    fitted[i] = sum
   }
   return fitted
 }
 
 function withErrors(
   design: SurveyDesign,
-  { rows, names, columns }: ModelColumns,
+  { rows, names }: ModelColumns,
   scaled: Standardised,
   {
     coefficients,
@@ -198,20 +222,20 @@ function withErrors(
     residual,
   }: { readonly coefficients: Float64Array; readonly factor: Float64Array; readonly residual: Float64Array },
 ): Fit {
+  const { values, width, weights } = scaled
   const influences = [INTERCEPT, ...names].map(() => new Float64Array(design.weights.length))
-  const ofRecord = new Float64Array(columns.length + 1)
-  for (let i = 0; i < rows.length; i++) {
-    const part = scaled.weights[i] * residual[i]
-    ofRecord[0] = part
-    for (let j = 0; j < columns.length; j++) ofRecord[j + 1] = part * scaled.columns[j][i]
+  const ofRecord = new Float64Array(width)
+  for (let i = 0, at = 0; i < rows.length; i++, at += width) {
+    const part = weights[i] * residual[i]
+    for (let j = 0; j < width; j++) ofRecord[j] = part * values[at + j]
     solveFactored(factor, ofRecord)
-    const own = asTheyAre(ofRecord, scaled)
-    for (let j = 0; j < own.length; j++) influences[j][rows[i]] = own[j]
+    asTheyAre(ofRecord, scaled)
+    for (let j = 0; j < width; j++) influences[j][rows[i]] = ofRecord[j]
   }
-  const values = asTheyAre(coefficients, scaled)
+  asTheyAre(coefficients, scaled)
   return {
     coefficients: new Map(
-      [INTERCEPT, ...names].map((name, j) => [name, linearised(values[j], design, influences[j])]),
+      [INTERCEPT, ...names].map((name, j) => [name, linearised(coefficients[j], design, influences[j])]),
     ),
   }
 }

@@ -35,6 +35,8 @@ export type BuiltReplicate = {
   readonly isDrawnAnew: boolean
   /** The records of the file that it has; null where it has all. */
   readonly kept: Kept | null
+  /** Of each step that moves whole households, those that it had to move and could not. */
+  readonly withoutPartner: Protected['withoutPartner']
   /** null for a release made elsewhere whose matrices are not known. */
   readonly misclassification: readonly AnyMisclassification[] | null
 }
@@ -92,7 +94,7 @@ function measured(
   progress: Progress,
   known: KnownReplicate,
 ): BuiltReplicate {
-  const analyses = measureAnalyses(study, release)
+  const analyses = measureAnalyses(study, release, progress)
   const utility = measureUtility(study, release, analyses)
   const suppressed = suppressedValues(release, replicate)
   const results = new Map<string, ReplicateResult>()
@@ -123,6 +125,7 @@ function measured(
     recoded: release.recoded,
     kept: release.kept,
     isDrawnAnew: release.drawnAnew !== null,
+    withoutPartner: release.withoutPartner,
     misclassification: release.misclassification,
   }
 }

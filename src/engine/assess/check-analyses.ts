@@ -7,9 +7,9 @@ import {
   termVariable,
   type ValueCondition,
 } from '../analysis/analysis'
-import { categorical, findColumn, type Table } from '../table/table'
+import { categorical, type Table } from '../table/table'
 import { analysisIn } from '../utility/definitions'
-import { recipeFieldWrong, recipeLevelUnknown, recipeNameTaken, recipeVariableUnknown } from './problems'
+import { recipeFieldWrong, recipeLevelUnknown, recipeNameTaken } from './problems'
 import type { Recipe } from './recipe'
 
 /**
@@ -18,14 +18,7 @@ import type { Recipe } from './recipe'
  *
  * @throws Problem that names the place in the recipe
  */
-export function checkAnalyses({ analyses = [], utility, strata }: Recipe, table: Table): void {
-  if (analyses.length > 0 && strata !== undefined && !findColumn(table, strata)) {
-    throw recipeVariableUnknown(
-      'strata',
-      strata,
-      table.columns.map(({ name }) => name),
-    )
-  }
+export function checkAnalyses({ analyses = [], utility }: Recipe, table: Table): void {
   const keys = analyses.map(analysisKey)
   for (const [i, entry] of utility.entries()) {
     const asked = analysisIn(entry)

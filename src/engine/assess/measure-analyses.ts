@@ -3,6 +3,7 @@ import { carryOut, type Outcome } from '../analysis/carry-out'
 import { compareOutcomes, levelsGone } from '../analysis/compare'
 import { surveyDesign, type SurveyDesign } from '../analysis/survey-design'
 import { byName } from '../by-name'
+import { ofPart, silent, type Progress } from '../progress'
 import type { Protected } from '../protect/apply-steps'
 import { keptOf } from '../protect/kept'
 import { findColumn, type Table } from '../table/table'
@@ -11,13 +12,13 @@ import type { Study } from './open-study'
 import type { Recipe } from './recipe'
 import type { AnalysisResult } from './results'
 import { type Sampling, samplingDrawnAnew, samplingOf, samplingOfKept } from './sampling'
-import { whoLivesTogether } from './variable-uses'
+import { whoWasDrawnTogether } from './variable-uses'
 
-/** The design that standard errors follow: weights, households as clusters where the recipe names them, and strata. */
+/** The design that standard errors follow: weights, clusters that were drawn together, and strata. */
 function designOf(recipe: Recipe, table: Table, sampling: Sampling | null): SurveyDesign {
   return surveyDesign(
     weightsIn(table, sampling),
-    columnOf(table, whoLivesTogether(recipe)),
+    columnOf(table, whoWasDrawnTogether(recipe)),
     columnOf(table, recipe.strata),
   )
 }
@@ -36,16 +37,26 @@ export function analysesOfFile(
   recipe: Recipe,
   table: Table,
   populationSize: number | null,
+  progress: Progress,
 ): readonly Outcome[] {
   checkAnalysesAlone(recipe, table)
   const design = designOf(recipe, table, samplingOf(recipe, table, populationSize))
-  return (recipe.analyses ?? []).map((analysis) => carryOut(analysis, table, design))
+  const analyses = recipe.analyses ?? []
+  return analyses.map((analysis, i) => {
+    const own = ofPart(progress, i, analyses.length)
+    own(0, 1, 'Carrying out the analyses')
+    return carryOut(analysis, table, design, own)
+  })
 }
 
 /** What an analysis comes to on the file: carried out once, when it is first asked for. */
-function analysisBefore({ data, sampling, before }: StudyBefore, analysis: Analysis): Outcome {
+function analysisBefore(
+  { data, sampling, before }: StudyBefore,
+  analysis: Analysis,
+  progress: Progress,
+): Outcome {
   return before.once(`analysis ${JSON.stringify(analysis)}`, () =>
-    carryOut(analysis, data.table, designBefore({ data, sampling, before })),
+    carryOut(analysis, data.table, designBefore({ data, sampling, before }), progress),
   )
 }
 
@@ -76,19 +87,25 @@ export type StudyBefore = Pick<Study, 'data' | 'sampling' | 'before'>
 export function measureAnalyses(
   study: StudyBefore,
   { after, kept, drawnAnew }: Pick<Protected, 'after' | 'kept' | 'drawnAnew'>,
+  progress: Progress = silent,
 ): Readonly<Record<string, AnalysisResult>> {
   const { recipe, table } = study.data
   const analyses = recipe.analyses ?? []
   if (analyses.length === 0) return {}
   const design = designAfter(study, { after, kept, drawnAnew })
   return byName(
-    analyses.map((analysis) => [
-      analysisKey(analysis),
-      asResult(
-        levelsGone(analysis, table, after) ??
-          compareOutcomes(analysis, analysisBefore(study, analysis), carryOut(analysis, after, design)),
-      ),
-    ]),
+    analyses.map((analysis, i) => {
+      const gone = levelsGone(analysis, table, after)
+      const own = ofPart(progress, i, analyses.length)
+      const compared =
+        gone ??
+        compareOutcomes(
+          analysis,
+          analysisBefore(study, analysis, ofPart(own, 0, 2)),
+          carryOut(analysis, after, design, ofPart(own, 1, 2)),
+        )
+      return [analysisKey(analysis), asResult(compared)]
+    }),
   )
 }
 

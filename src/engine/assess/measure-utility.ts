@@ -2,6 +2,7 @@ import { byName, lookUp } from '../by-name'
 import type { Protected } from '../protect/apply-steps'
 import { categorical } from '../table/table'
 import { bvr } from '../utility/bvr/bvr'
+import { levelsInRows, type LevelInRows } from '../utility/bvr/definition'
 import { type Comparison, comparisonOf } from '../utility/comparison'
 import { correlationLoss } from '../utility/correlation/correlation'
 import { ctbil } from '../utility/ctbil/ctbil'
@@ -17,7 +18,8 @@ import { type LossNotComputed, notComputed } from '../utility/define'
 import { raad } from '../utility/raad/raad'
 import { rcv } from '../utility/rcv/rcv'
 import { twoWay } from '../utility/two-way'
-import type { OneNumber } from '../utility/whole-table'
+import { overTables, type OverTables } from '../utility/over-tables'
+import { type OneNumber, type RowAndColumn, tableName, tablesOf } from '../utility/whole-table'
 import type { Study } from './open-study'
 import { type UtilityEntry, utilityKey } from './recipe'
 import type { AnalysisResult, UtilityResult } from './results'
@@ -54,12 +56,12 @@ type AnalysisResults = Readonly<Record<string, AnalysisResult>>
 
 /** What computes each loss. */
 const computations: Computations = {
-  raad: ({ table }, comparison) => ofTable(table, comparison, raad),
-  rcv: ({ table }, comparison) => ofTable(table, comparison, rcv),
-  bvr: ({ row, column, level }, comparison) =>
-    ofTable([row, column], comparison, (before, after) =>
-      bvr(before, after, categorical(comparison.original.table, column).levels.indexOf(level)),
-    ),
+  raad: (entry, comparison) =>
+    ofTables(entry, tablesOf(entry), (table) => ofTable(table, comparison, raad), Number),
+  rcv: (entry, comparison) =>
+    ofTables(entry, tablesOf(entry), (table) => ofTable(table, comparison, rcv), Math.abs),
+  bvr: (entry, comparison) =>
+    ofTables(entry, levelsInRows(entry), (each) => ofLevel(each, comparison), Math.abs),
   ownAnalysis: ({ of, estimate }, _, analyses) => ofAnalysis(of, estimate, analyses),
   distance,
   direct,
@@ -95,12 +97,28 @@ function ofAnalysis(
   return { value: lookUp(result.estimates, estimate)?.loss ?? null }
 }
 
+/** A loss of one table, or over the several that the entry names. */
+function ofTables<Named extends readonly string[]>(
+  { tables }: { readonly tables?: readonly Named[] },
+  named: readonly Named[],
+  numberOf: (table: Named) => number | null,
+  size: (value: number) => number,
+): OverTables {
+  const numbers = named.map((table) => [tableName(table), numberOf(table)] as const)
+  return tables ? overTables(numbers, size) : { value: numbers[0][1] }
+}
+
+function ofLevel([row, column, level]: LevelInRows, comparison: Comparison): number | null {
+  const { levels } = categorical(comparison.original.table, column)
+  return ofTable([row, column], comparison, (before, after) => bvr(before, after, levels.indexOf(level)))
+}
+
 /** A number of one two-way table; null where the table is not released. */
 function ofTable(
-  variables: readonly [row: string, column: string],
+  variables: RowAndColumn,
   comparison: Comparison,
   lossOf: (before: CrossTable, after: CrossTable) => number | null,
-): OneNumber {
+): number | null {
   const tables = twoWay(comparison, variables)
-  return { value: tables && lossOf(tables.before, tables.after) }
+  return tables && lossOf(tables.before, tables.after)
 }

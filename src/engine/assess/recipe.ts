@@ -27,6 +27,11 @@ export type Recipe = {
   readonly household?: string
   /** The variable by whose values the sample was drawn, each by itself: standard errors of analyses follow it. */
   readonly strata?: string
+  /**
+   * The variable whose values people share who were drawn together, the primary sampling units: standard errors of analyses
+   * follow it. Default: households, where they are named.
+   */
+  readonly clusters?: string
   readonly sensitive?: readonly string[]
   readonly scenarios: readonly Scenario[]
   readonly candidates: readonly Candidate[]
@@ -61,7 +66,7 @@ export type DataSource = {
   readonly sha256?: string
   /** What the file held when the project was saved, to be compared with a file opened later. No number depends on it. */
   readonly contents?: FileContents
-  readonly synthetic?: SyntheticCensusSettings
+  readonly synthetic?: SyntheticCensusSettings | SyntheticHeadsSettings
   /** Tokens read as missing; default `["", "NA"]`. */
   readonly missing?: readonly string[]
   /** How the file is read, where detection should not decide. */
@@ -81,6 +86,14 @@ export type SyntheticCensusSettings = {
   readonly size: number
   readonly populationSeed: number
   readonly sampleSeed: number
+}
+
+/** Heads of household as in Reiter (2005): a survey with weights, of a population that nobody holds. */
+export type SyntheticHeadsSettings = {
+  readonly made: 'heads'
+  /** How many there are. */
+  readonly size: number
+  readonly seed: number
 }
 
 export type ReadingSettings = {
@@ -205,7 +218,10 @@ export type SearchSettings = {
     /** In what share of a point's runs it must hold: 0.95 for 19 of 20. Left out, the mean over the runs must hold it. */
     readonly inRuns?: number
   }
-  /** Losses in `utility` by the names of their results, such as `raad(lad,ethnicity)`. The first is held against the risk. */
+  /**
+   * Losses in `utility` by the names of their results, such as `raad(lad,ethnicity)`, or `combined` for all of them by the weights
+   * of the recipe. The first is held against the risk.
+   */
   readonly losses: readonly string[]
   /** By loss, the least utility or the largest change that passes. */
   readonly limits?: Readonly<Record<string, number>>

@@ -32,6 +32,11 @@ export function whoLivesTogether({ household }: Pick<Recipe, 'household'>): stri
   return household
 }
 
+/** The variable whose values people share who were drawn together: primary sampling units where the recipe names them, else households. */
+export function whoWasDrawnTogether(recipe: Pick<Recipe, 'household' | 'clusters'>): string | undefined {
+  return recipe.clusters ?? whoLivesTogether(recipe)
+}
+
 /** The places outside the candidates. */
 export function settingUses(recipe: Recipe): readonly VariableUse[] {
   return [
@@ -48,11 +53,12 @@ export function settingUses(recipe: Recipe): readonly VariableUse[] {
 }
 
 /** The places in the analyses, and what their standard errors follow besides weights and households. */
-export function analysisUsesOf({ strata, analyses = [] }: Recipe): readonly VariableUse[] {
-  // Nothing else goes by strata.
+export function analysisUsesOf({ strata, clusters, analyses = [] }: Recipe): readonly VariableUse[] {
+  // Nothing else goes by them.
   if (analyses.length === 0) return []
   return [
     ...(strata === undefined ? [] : [anyUse('strata', strata)]),
+    ...(clusters === undefined ? [] : [anyUse('clusters', clusters)]),
     ...analyses.flatMap((analysis, i) => usesOfAnalysis(analysis, `analyses[${i}]`)),
   ]
 }

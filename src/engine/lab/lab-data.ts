@@ -5,7 +5,7 @@ import { countPopulation, joinPopulation, type PopulationCells } from '../key/po
 import type { ProblemData } from '../problem'
 import { type Progress, silent } from '../progress'
 import { makeCensus } from '../synthetic/census'
-import { standardCensus } from '../synthetic/standard-census'
+import { censusOf } from '../synthetic/standard-census'
 import { isCategorical, orderedIn } from '../table/column'
 import type { Table } from '../table/table'
 import { checkLabPopulation, checkLabSettings, hasVariable, stepsInLab, whyNotInLab } from './check-lab'
@@ -81,7 +81,7 @@ function peopleOf(
   const { sample } = held
   switch (kind) {
     case 'census': {
-      const made = makeCensus(plan.data.synthetic ?? standardCensus, progress)
+      const made = makeCensus(censusOf(plan.data), progress)
       return { people: made.population, ordered: orderedIn(made.sample) }
     }
     case 'population': {

@@ -1,7 +1,7 @@
 import { matchesBy } from '../risk/main-measures'
 import type { Candidate, LabSettings, Recipe, RiskEntry } from '../assess/recipe'
 import { papersSixteen } from '../map/grid'
-import { censusKey, censusSeed, censusTargetedShare, standardCensus } from '../synthetic/standard-census'
+import { censusKey, censusOf, censusSeed, censusTargetedShare } from '../synthetic/standard-census'
 import { publishedDesigns, publishedLosses } from './published'
 import { defaultLabRisk } from './settings'
 
@@ -57,7 +57,7 @@ function censusRecipe(recipe: Recipe | null): Recipe {
   return {
     recipe: 1,
     seed: recipe?.seed ?? censusSeed,
-    data: { synthetic: recipe?.data.synthetic ?? standardCensus },
+    data: { synthetic: censusOf(recipe?.data) },
     scenarios: [{ name: 'Public register', key: censusKey }],
     candidates: paperDesigns(),
     risk: [],

@@ -7,6 +7,7 @@ import type { AnyMisclassification } from '../misclassification/matrix'
 import type { Where } from '../table/condition'
 import type { Table } from '../table/table'
 import type { Kept } from './kept'
+import type { NumberChange } from './number-changes'
 
 /*
  * What a method does: how its steps are held against the file, and carried out.
@@ -52,10 +53,14 @@ export type Progressed = {
   readonly recoded: RecodedLevels
   /** What steps merged, one after the other, in the levels that each found. Of one for some `before` has the labels too. */
   readonly recodings: readonly LevelRecoding[]
+  /** What steps did to numbers, one after the other. */
+  readonly numberChanges: readonly NumberChange[]
   /** By variable, how many of its values steps have emptied. */
   readonly emptied: Readonly<Record<string, number>>
   /** Of each step that empties values, in their order. */
   readonly suppressions: readonly SuppressionDone[]
+  /** Of each step that moves whole households, in their order. */
+  readonly withoutPartner: readonly HouseholdsStayed[]
   /** By relation that a step made to hold again, in how many records. */
   readonly rebuilt: Readonly<Record<string, number>>
   /** Which records of the file both have; null where steps leave none out. */
@@ -76,6 +81,20 @@ export type SuppressionDone = {
    * for: it takes about as long as the step.
    */
   readonly atLeast: () => number | null
+}
+
+/** The households that a step was to move whatever its rate, and that stayed because nobody who is free agrees with them. */
+export type HouseholdsStayed = {
+  /** Counted from 0. */
+  readonly step: number
+  readonly households: readonly StayedHousehold[]
+}
+
+export type StayedHousehold = {
+  /** The variable in whose areas it stands out. */
+  readonly level: string
+  /** The places of its members in the file as it was before all steps, from 0, ascending. */
+  readonly rows: readonly number[]
 }
 
 /** What a step is carried out with. */

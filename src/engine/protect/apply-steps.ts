@@ -9,6 +9,7 @@ import { applicationOf } from './applications'
 import { changedAfterEmptied, recordsChosenByRisk, valuesWorkedOut } from './cautions'
 import { checkSteps, wheresOfSteps, withTargetColumns } from './check-steps'
 import { type Kept, keptOf } from './kept'
+import { withUnknownChanges } from './number-changes'
 import { matricesWithout } from './matrices-without'
 import { type RelationKept, relationsKept } from './relations/breaks'
 import type { Relation } from './relations/relation'
@@ -66,8 +67,10 @@ export function applySteps(table: Table, steps: readonly Step[], context: StepsC
     misclassification: [],
     recoded: {},
     recodings: [],
+    numberChanges: [],
     emptied: {},
     suppressions: [],
+    withoutPartner: [],
     rebuilt: {},
     kept: null,
     drawnAnew: null,
@@ -76,14 +79,18 @@ export function applySteps(table: Table, steps: readonly Step[], context: StepsC
   }
   const end = steps.reduce(
     (progressed, step, index) =>
-      applicationOf(step).apply(step, progressed, {
-        index,
-        random: () => context.stream(index),
-        imports: context.imports,
-        scenarioKeys: context.scenarioKeys,
-        fixedLevels: context.fixedLevels,
-        livesWith: context.livesWith,
-      }),
+      withUnknownChanges(
+        progressed,
+        applicationOf(step).apply(step, progressed, {
+          index,
+          random: () => context.stream(index),
+          imports: context.imports,
+          scenarioKeys: context.scenarioKeys,
+          fixedLevels: context.fixedLevels,
+          livesWith: context.livesWith,
+        }),
+        step.method,
+      ),
     start,
   )
   const after = withoutTargetColumns(end.after)
@@ -100,8 +107,10 @@ export function applySteps(table: Table, steps: readonly Step[], context: StepsC
     ],
     recoded: end.recoded,
     recodings: end.recodings,
+    numberChanges: end.numberChanges,
     emptied: end.emptied,
     suppressions: end.suppressions,
+    withoutPartner: end.withoutPartner,
     kept: end.kept,
     drawnAnew: end.drawnAnew,
     ...(end.drawnAnew

@@ -92,6 +92,17 @@ export function recodedVariables(steps: readonly Step[]): readonly string[] {
   return steps.flatMap((step) => methodOf(step).recodes?.(step) ?? [])
 }
 
+/** The variables whose values steps change, however they do; whose values a step empties follows from its key. */
+export function variablesChanged(steps: readonly Step[]): readonly string[] {
+  return [
+    ...new Set([
+      ...steps.flatMap(perturbedVariables),
+      ...changedWithoutMatrix(steps),
+      ...recodedVariables(steps),
+    ]),
+  ]
+}
+
 /** Whether a step empties values of single records. */
 export function isEmptying(step: Step): step is SuppressStep {
   return methodOf(step).empties === true

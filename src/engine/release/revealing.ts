@@ -23,14 +23,24 @@ export type Revealing =
       readonly tells: readonly string[]
       readonly changed: readonly string[]
     }
+  | {
+      readonly kind: 'copied'
+      readonly variable: string
+      /** Records drawn anew with a value that one record of the file alone has, of all that have a value. */
+      readonly alone: number
+      readonly present: number
+    }
 
 /** Fewer records say nothing of whether values are shared. */
-const fewestRecords = 20
+export const fewestRecords = 20
 
 /** So many of the values are one record's alone. */
-const manyAlone = 0.1
+export const manyAlone = 0.1
 
-/** What `released` columns give away that are mostly as they were in the file before protection. */
+/**
+ * What `released` columns give away that are mostly as they were in the file before protection, record by record; of records drawn anew
+ * `copied` tells.
+ */
 export function revealing(before: Table, released: readonly Column[], recipe: Recipe): readonly Revealing[] {
   const original = new Map(before.columns.map((column) => [column.name, column]))
   const unchanged = new Map(
@@ -56,7 +66,7 @@ export function revealing(before: Table, released: readonly Column[], recipe: Re
 function ofValues(
   column: CategoricalColumn | NumericColumn,
   values: ValuesOfRecords,
-): Exclude<Revealing['kind'], 'stratum'> | null {
+): Exclude<Revealing['kind'], 'stratum' | 'copied'> | null {
   if (isCategorical(column) ? levelsAreDates(column) : numbersAreDates(column)) return 'date'
   if (column.kind === 'numeric' && isNumberOfRecords(column, values)) return 'identifier'
   if (isCategorical(column) && isFreeText(column, values)) return 'free text'

@@ -43,8 +43,8 @@ export type MeasureEntry = {
   readonly quotient?: { readonly of: string; readonly by: string }
   /** Where its values lie: one for the file, or one for each record (in the record file). */
   readonly per: 'file' | 'record'
-  /** Where a number of the file is several, one under the name of each variable. */
-  readonly by?: 'variable'
+  /** Where a number of the file is several, one under the name of each variable, or of each table: `lad,ethnicity`. */
+  readonly by?: 'variable' | 'table'
 }
 
 /** What becomes of a number when values were swapped, PRAMmed, or replaced by a release made elsewhere. */

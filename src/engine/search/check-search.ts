@@ -6,17 +6,10 @@ import {
   recipeVariableNotCategorical,
   recipeVariableUnknown,
 } from '../assess/problems'
-import {
-  type Recipe,
-  riskKey,
-  type RiskEntry,
-  type Scenario,
-  type SearchSettings,
-  type UtilityEntry,
-} from '../assess/recipe'
+import { type Recipe, riskKey, type RiskEntry, type Scenario, type SearchSettings } from '../assess/recipe'
 import { isLevelCondition, type Where } from '../table/condition'
 import { findColumn, type Table } from '../table/table'
-import { headlineLosses, lossNumber, type LossNumber } from '../utility/definitions'
+import { lossesToName, searchLoss, type SearchLoss } from './losses'
 
 /** More points than these are more than anybody reads. */
 export const mostPoints = 10_000
@@ -30,7 +23,7 @@ export type Question = {
   readonly scenario: Scenario
   readonly risk: RiskEntry
   /** In the order of the settings. */
-  readonly losses: readonly LossNumber<UtilityEntry>[]
+  readonly losses: readonly SearchLoss[]
 }
 
 /**
@@ -67,11 +60,8 @@ function riskOf({ risk }: Recipe, { limit }: SearchSettings): RiskEntry {
   )
 }
 
-function lossesOf(
-  { utility }: Recipe,
-  { losses, limits = {} }: SearchSettings,
-): readonly LossNumber<UtilityEntry>[] {
-  const known = headlineLosses(utility).map(({ id }) => id)
+function lossesOf(recipe: Recipe, { losses, limits = {} }: SearchSettings): readonly SearchLoss[] {
+  const known = lossesToName(recipe)
   const listed = known.length === 0 ? '`utility` asks for none.' : `\`utility\` asks for ${known.join(', ')}.`
   if (losses.length === 0) throw recipeFieldWrong('search.losses', 'a list of at least one loss', listed)
   for (const name of Object.keys(limits)) {
@@ -79,9 +69,12 @@ function lossesOf(
       throw recipeFieldWrong(`search.limits.${name}`, 'of a loss in `search.losses`')
   }
   return losses.map((name, i) => {
-    const found = lossNumber(utility, name)
+    const found = searchLoss(recipe, name)
     if (!found) throw recipeFieldWrong(`search.losses[${i}]`, 'a loss that `utility` asks for', listed)
     if (losses.indexOf(name) < i) throw recipeFieldWrong(`search.losses[${i}]`, 'another than those before')
+    if (found.entries.length === 0) {
+      throw recipeFieldWrong(`search.losses[${i}]`, 'made of a loss that has a weight above 0', listed)
+    }
     return found
   })
 }

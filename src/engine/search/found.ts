@@ -1,9 +1,9 @@
 import { lookUp } from '../by-name'
-import type { SearchSettings, UtilityEntry } from '../assess/recipe'
+import type { SearchSettings } from '../assess/recipe'
 import { frontier } from '../map/frontier'
 import type { ProblemData } from '../problem'
 import type { Step } from '../protect/definitions'
-import { type LossNumber, numberOfLoss } from '../utility/definitions'
+import type { SearchLoss } from './losses'
 import type { PointMeasured } from './measure-point'
 import type { Weight } from './point-order'
 
@@ -26,9 +26,9 @@ export type Found = {
   readonly closest: number | null
 }
 
-type Asked = Pick<SearchSettings, 'limit' | 'limits'> & { readonly losses: readonly Loss[] }
+type Loss = Pick<SearchLoss, 'id' | 'direction'>
 
-type Loss = LossNumber<UtilityEntry>
+type Asked = Pick<SearchSettings, 'limit' | 'limits'> & { readonly losses: readonly Loss[] }
 
 const mostUsed = 5
 
@@ -91,9 +91,9 @@ export function beatsAll(
 }
 
 /** How good a loss is: more is better, whichever way the measure goes. */
-function goodnessOf({ entry, field }: Loss, value: number | null): number | null {
+function goodnessOf({ direction }: Loss, value: number | null): number | null {
   if (value === null) return null
-  switch (numberOfLoss(entry, field)?.direction) {
+  switch (direction) {
     case 'zero-is-best':
       return -Math.abs(value)
     case 'more-is-riskier':

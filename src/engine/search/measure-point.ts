@@ -5,13 +5,15 @@ import { measureAnalyses } from '../assess/measure-analyses'
 import { measureUtility } from '../assess/measure-utility'
 import { protectedFile } from '../assess/assess-replicate'
 import { openStudy, type Study } from '../assess/open-study'
-import { type Candidate, type Scenario, riskKey } from '../assess/recipe'
-import type { RiskResults } from '../assess/results'
+import { combinedOfRun } from '../assess/combined-loss'
+import { type Candidate, type Recipe, type Scenario, riskKey } from '../assess/recipe'
+import type { ReplicateResult, RiskResults } from '../assess/results'
 import type { StudyData } from '../assess/study'
 import type { Protected } from '../protect/apply-steps'
 import { isEmptying, runsAsked } from '../protect/definitions'
 import { analysisKey } from '../analysis/analysis'
 import { definitionOf } from '../risk/definitions'
+import { combinedLossId } from '../utility/combined'
 import { analysisIn } from '../utility/definitions'
 import { silent } from '../progress'
 import { type Question, questionOf } from './check-search'
@@ -56,7 +58,8 @@ const mergedKept = 12
 export function pointMeter(data: StudyData): PointMeter {
   const question = questionOf(data.recipe, data.table)
   const candidates: Candidate[] = []
-  const utility = [...new Set(question.losses.map(({ entry }) => entry))]
+  const asked = new Set(question.losses.flatMap(({ entries }) => entries))
+  const utility = data.recipe.utility.filter((entry) => asked.has(entry))
   // Of the analyses only those are carried out that a loss of the question is of.
   const named = new Set(utility.map((entry) => analysisIn(entry)?.of))
   const analyses = (data.recipe.analyses ?? []).filter((each) => named.has(analysisKey(each)))
@@ -72,7 +75,7 @@ export function pointMeter(data: StudyData): PointMeter {
       return {
         risk: riskOf(question, study, own, release),
         otherRisk: isEmptied ? riskOf(question, (other ??= readOtherwise(data, question)), 0, release) : null,
-        losses: new Map(lossNumbers(measureUtility(study, release, measureAnalyses(study, release)))),
+        losses: lossesOf(recipe, measureUtility(study, release, measureAnalyses(study, release))),
       }
     }
     const most = runsAsked({ steps: point.steps, replicates: runsNearLimit })
@@ -97,6 +100,14 @@ export function pointMeter(data: StudyData): PointMeter {
       losses: question.losses.map(({ id }) => mean(runs.map(({ losses }) => losses.get(id) ?? null))),
     }
   }
+}
+
+/** By their names, the combined one too. */
+function lossesOf(
+  recipe: Pick<Recipe, 'utility' | 'combined'>,
+  utility: ReplicateResult['utility'],
+): ReadonlyMap<string, number | null> {
+  return new Map([...lossNumbers(utility), [combinedLossId, combinedOfRun(recipe, { utility }).value]])
 }
 
 function isUndecided(risks: readonly (number | null)[], limit: number): boolean {

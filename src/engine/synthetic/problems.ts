@@ -17,3 +17,12 @@ export function censusSampleEmpty(size: number): Problem {
     { size },
   )
 }
+
+export function headsSizeOutOfRange(size: number, largest: number): Problem {
+  return new Problem(
+    'heads-size-out-of-range',
+    'The number of synthetic heads of household must be a whole number.',
+    `It is ${grouped(size)}; it can be 1 to ${grouped(largest)}.`,
+    { size, largest },
+  )
+}

@@ -1,4 +1,4 @@
-import type { SyntheticCensusSettings } from '../assess/recipe'
+import type { DataSource, SyntheticCensusSettings } from '../assess/recipe'
 
 /** The census of the paper's size, and the sample that the documentation speaks of. */
 export const standardCensus: SyntheticCensusSettings = {
@@ -6,6 +6,11 @@ export const standardCensus: SyntheticCensusSettings = {
   size: 1_468_255,
   populationSeed: 20010429,
   sampleSeed: 1,
+}
+
+/** The census of a recipe: its own where its data are one, else the standard one. */
+export function censusOf(data: Pick<DataSource, 'synthetic'> | undefined): SyntheticCensusSettings {
+  return data?.synthetic?.made === 'census' ? data.synthetic : standardCensus
 }
 
 /** The seed that recipes of the census start with. */

@@ -34,7 +34,9 @@ export type LossDefinition<Entry extends AnyEntry = AnyEntry, Result = unknown> 
   which(entry: Entry, called: Called): string
   /** The same in the lines of a narrow column; left out: in one. */
   linesOf?(entry: Entry): readonly string[]
-  /** What it is computed on: one two-way table, variables, or the file as a whole. */
+  /** What it has a number of each for besides those for the whole, by the name that it stands under; left out: its variables. */
+  parts?(entry: Entry, called: Called): readonly LossPartNamed[]
+  /** What it is computed on: two-way tables, variables, or the file as a whole. */
   readonly on: 'table' | 'variables' | 'file'
   /** The variables that it is computed on, and where in the entry they are named. */
   uses(entry: Entry): readonly LossUse[]
@@ -60,6 +62,9 @@ export type LossUse = {
   readonly variable: string
   readonly as: 'categorical' | 'numeric' | 'any'
 }
+
+/** A variable or a table that a loss has a number of, as in results and in words. */
+export type LossPartNamed = { readonly name: string; readonly which: string }
 
 /** An analysis of the recipe by its name, or one of its estimates: a group or a term. */
 export type AnalysisNamed = { readonly of: string; readonly estimate?: string }
@@ -101,7 +106,8 @@ export type LossForm<Entry> = {
 
 export type LossField =
   | SettingField
-  | { readonly kind: 'level'; readonly name: string; readonly label: string; readonly variable: string }
+  /** Levels of a variable, one at least. */
+  | { readonly kind: 'levels'; readonly name: string; readonly label: string; readonly variable: string }
 
 /** Why a release has no such loss, in one sentence. No other number takes its place. */
 export type LossNotComputed = { readonly invalid: string; readonly instead: null }

@@ -2,7 +2,8 @@ import type { MeasureEntry } from '../risk/measure'
 import { bvr } from './bvr/definition'
 import { correlation } from './correlation/definition'
 import { ctbil } from './ctbil/definition'
-import type { AnalysisNamed, LossDefinition } from './define'
+import type { Called } from '../table/called'
+import type { AnalysisNamed, LossDefinition, LossPartNamed } from './define'
 import { direct } from './direct/definition'
 import { distance } from './distance/definition'
 import { divergence } from './divergence/definition'
@@ -86,8 +87,17 @@ export function numberOfLoss(entry: AnyLoss, field: string): MeasureEntry | null
   const { numbers } = lossOf(entry)
   return (
     numbers.find((each) => each.field === field) ??
-    numbers.find((each) => each.by === 'variable' && field.startsWith(`${each.field}.`)) ??
+    numbers.find((each) => each.by !== undefined && field.startsWith(`${each.field}.`)) ??
     null
+  )
+}
+
+/** The variables or tables that a loss has a number of each for. */
+export function partsOfLoss(entry: AnyLoss, called: Called): readonly LossPartNamed[] {
+  const loss = lossOf(entry)
+  return (
+    loss.parts?.(entry, called) ??
+    loss.uses(entry).map(({ variable }) => ({ name: variable, which: called.variable(variable) }))
   )
 }
 

@@ -12,7 +12,7 @@ export const SAME_RECORDS = {
   holds: 'assumed',
 } as const
 export const ONE_TABLE = {
-  text: 'It speaks of this one table: another may have fared worse.',
+  text: 'It speaks of the tables that it is computed on: another may have fared worse.',
   holds: 'caution',
 } as const
 export const UNWEIGHTED = { text: 'Counts are of records, not weighted.', holds: 'assumed' } as const

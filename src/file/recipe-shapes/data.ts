@@ -13,12 +13,14 @@ export const data = fields({
     }),
   ),
   synthetic: v.exactOptional(
-    fields({
-      made: v.literal('census', '"census"'),
-      size: count,
-      populationSeed: seed,
-      sampleSeed: seed,
-    }),
+    v.variant(
+      'made',
+      [
+        fields({ made: v.literal('census'), size: count, populationSeed: seed, sampleSeed: seed }),
+        fields({ made: v.literal('heads'), size: count, seed }),
+      ],
+      'an object in braces',
+    ),
   ),
   missing: v.exactOptional(texts),
   reading: v.exactOptional(

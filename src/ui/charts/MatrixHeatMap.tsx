@@ -42,6 +42,7 @@ export function MatrixHeatMap(props: Props) {
   const total = records.reduce((sum, each) => sum + each, 0)
   const [low, high] = offDiagonalRange(matrix)
   const { heads, upright } = headsOf(shown)
+  const hasTiny = matrix.some((values) => values.some(isTiny))
 
   return (
     <div>
@@ -49,7 +50,7 @@ export function MatrixHeatMap(props: Props) {
       <Heat
         label={`How ${variable} changes: rows true, columns released`}
         shades="probability"
-        className={styles.matrix}
+        className={hasTiny ? `${styles.matrix} ${styles.wide}` : styles.matrix}
         rowHeight={27}
         rows={matrix.slice(0, shown.length)}
         rowKey={(_, row) => shown[row]}
@@ -122,10 +123,15 @@ function offDiagonalRange(matrix: readonly (readonly number[])[]): readonly [num
   return [low, high]
 }
 
+/** Written with a letter more than the others. */
+function isTiny(value: number): boolean {
+  return value > 0 && value < 0.0005
+}
+
 function cellText(value: number): string {
   if (value === 0) return '0'
   if (value === 1) return '1'
-  if (value < 0.0005) return '<.001'
+  if (isTiny(value)) return '<.001'
   if (value >= 0.995) return '>.99'
   return value >= 0.0995 ? value.toFixed(2).replace(/^0/, '') : probability(value).replace(/^0/, '')
 }

@@ -126,7 +126,7 @@ export function limitBoxes(
       const y = down(frame, value)
       return [
         { left: frame.left, right, top: y - 1.5, bottom: y + 1.5 },
-        { left: right - 110, right, top: y - 20, bottom: y + 20 },
+        { left: right - 110, right, ...limitTexts(y, frame).box },
       ]
     }),
     ...upright.flatMap((value) => {
@@ -137,6 +137,22 @@ export function limitBoxes(
       ]
     }),
   ]
+}
+
+/** What a line of text needs, from the line that it is said of to the far end of the text. */
+const lineOfText = 20
+
+/**
+ * Where the limit of risk is named and what passes is counted, as the lines on which the two texts stand: one above and
+ * one below the limit, and both on one side where the other would reach over the words at the end of an axis.
+ */
+export function limitTexts(
+  y: number,
+  { top, height }: Pick<MapFrame, 'top' | 'height'>,
+): { readonly limit: number; readonly pass: number; readonly box: Pick<Box, 'top' | 'bottom'> } {
+  if (y - lineOfText < top) return { limit: y + 17, pass: y + 31, box: { top: y, bottom: y + 34 } }
+  if (y + lineOfText > top + height) return { limit: y - 21, pass: y - 7, box: { top: y - 34, bottom: y } }
+  return { limit: y - 7, pass: y + 17, box: { top: y - lineOfText, bottom: y + lineOfText } }
 }
 
 const places: readonly {

@@ -1,5 +1,5 @@
 import { createContext, memo, use, useMemo } from 'react'
-import { drawnOf, limitBoxes, placeFrontierWord, placeLabels } from './map-labels'
+import { drawnOf, limitBoxes, limitTexts, placeFrontierWord, placeLabels } from './map-labels'
 import { lineOf, passingRange, type Better, type Limits } from './map-limits'
 import { across, down, type MapFrame, type MapPoint } from './map-point'
 import { markClass, markPath } from '../parts/marks'
@@ -163,6 +163,7 @@ function LimitLines(props: {
   const levels = limits.risk === null ? [] : lineOf(better.risk, limits.risk, frame.risk)
   const uprights = limits.utility === null ? [] : lineOf(better.utility, limits.utility, frame.utility)
   const level = levels.at(-1)
+  const says = level === undefined ? null : limitTexts(down(frame, level), frame)
   const upright = uprights.at(0)
   const besideRight = upright === undefined || across(frame, upright) < right - 110
   return (
@@ -195,12 +196,12 @@ function LimitLines(props: {
           y2={bottom}
         />
       ))}
-      {level !== undefined && (
+      {says && (
         <>
-          <text className="strong halo" x={right - 8} y={down(frame, level) - 7} textAnchor="end">
+          <text className="strong halo" x={right - 8} y={says.limit} textAnchor="end">
             {texts.riskLimitText}
           </text>
-          <text className="ax halo" x={right - 8} y={down(frame, level) + 17} textAnchor="end">
+          <text className="ax halo" x={right - 8} y={says.pass} textAnchor="end">
             {texts.passText}
           </text>
         </>

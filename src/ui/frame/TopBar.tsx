@@ -7,7 +7,7 @@ import { isEstimateToCome } from '../../store/expected-matches'
 import { heldBackStore } from '../../store/held-back'
 import { helpStore } from '../../store/help'
 import { look, setTheme, show } from '../../store/navigate'
-import { openCensusInPlace, openTogether } from '../../store/open-together'
+import { openCensusInPlace, openHeadsInPlace, openTogether } from '../../store/open-together'
 import { saveProject } from '../../store/project'
 import { recipeStore } from '../../store/recipe'
 import { resultsStore } from '../../store/results'
@@ -103,6 +103,10 @@ function FileChip() {
             show('data')
             void openCensusInPlace()
           }
+          if (id === 'heads') {
+            show('data')
+            void openHeadsInPlace()
+          }
         }}
       />
       <input
@@ -150,6 +154,7 @@ const fileActions: readonly MenuGroup[] = [
       { id: 'file', label: 'Open another file', text: 'Open another file' },
       { id: 'project', label: 'Open a project', text: 'Open a project' },
       { id: 'census', label: 'Make the synthetic census', text: 'Make the synthetic census' },
+      { id: 'heads', label: 'Make synthetic heads of household', text: 'Make synthetic heads of household' },
     ],
   },
 ]

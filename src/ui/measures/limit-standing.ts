@@ -58,8 +58,9 @@ function verdictOf({
   extent,
   broken,
 }: Pick<LimitStanding, 'limit' | 'extent' | 'broken'>): LimitStanding['verdict'] {
+  if (broken) return 'not known'
   if (limit === null) return 'no limit'
-  if (extent === null || broken) return 'not known'
+  if (extent === null) return 'not known'
   return extent.value <= limit ? 'under' : 'over'
 }
 

@@ -6,16 +6,35 @@ import { runsOf } from '../../store/holding'
 import { matricesKnown, whatIsKnown } from '../../store/knowledge'
 import { validityAfter, withRebuilding } from '../../store/map-selectors'
 import type { CandidateState } from '../../store/results'
-import type { Measured } from './measure-values'
+import { measuredById, type Measured } from './measure-values'
 
 /** Why a number of a candidate says nothing, or no longer what it said, and what is read in its place. */
 export type Validity = { readonly reason: string; readonly instead: string | null }
 
 /**
- * What stands against a number of a candidate; null where it holds. The assessment may have said that the whole measure
- * does not hold; otherwise the catalogue says what a number means after values were changed.
+ * What stands against a number of a candidate; null where it holds. What takes its place is named only where that holds
+ * itself: without a word on how the sample was drawn the counts of the file are all there is, and a swap breaks them too.
  */
 export function standingOf(
+  measured: Measured,
+  candidate: Candidate,
+  state: CandidateState,
+  scenario: string,
+  recipe: Recipe,
+): Validity | null {
+  const found = againstIt(measured, candidate, state, scenario, recipe)
+  const other =
+    found?.instead === undefined || found.instead === null ? null : measuredById(recipe, found.instead)
+  return found && other && againstIt(other, candidate, state, scenario, recipe)
+    ? { ...found, instead: null }
+    : found
+}
+
+/**
+ * The assessment may have said that the whole measure does not hold; otherwise the catalogue says what a number means
+ * after values were changed.
+ */
+function againstIt(
   measured: Measured,
   candidate: Candidate,
   state: CandidateState,

@@ -19,6 +19,7 @@ import {
   lossNumberId,
   lossOf,
   numberOfLoss,
+  partsOfLoss,
 } from '../../engine/utility/definitions'
 import {
   count,
@@ -90,8 +91,7 @@ function combinedLoss(recipe: Recipe): Measured {
 function measuredLoss(recipe: Recipe, { id, entry: of, field }: LossNumber<UtilityEntry>): Measured | null {
   const entry = numberOfLoss(of, field)
   if (!entry) return null
-  const variable = entry.by === 'variable' ? field.slice(entry.field.length + 1) : null
-  const which = variable === null ? tableText(of, recipe) : calledIn(recipe.data).variable(variable)
+  const which = entry.by ? partText(of, field.slice(entry.field.length + 1), recipe) : tableText(of, recipe)
   return { id, key: utilityKey(of), entry, of, which }
 }
 
@@ -197,6 +197,12 @@ export function tableText(entry: UtilityEntry, { data }: Pick<Recipe, 'data'>): 
   return lossOf(entry).which(entry, calledIn(data))
 }
 
+/** The variable or the table that a loss has a number of, by the name that it stands under. */
+function partText(entry: UtilityEntry, name: string, { data }: Pick<Recipe, 'data'>): string {
+  const called = calledIn(data)
+  return partsOfLoss(entry, called).find((part) => part.name === name)?.which ?? called.variable(name)
+}
+
 /** "RAAD, lad × ethnicity"; where the file has one only, "EBIL". */
 export function utilityLabel(measured: Measured): string {
   const name = utilityName(measured.entry)
@@ -224,8 +230,8 @@ export function utilityAxes(recipe: Recipe): readonly Measured[] {
 export function everyUtility(recipe: Recipe): readonly Measured[] {
   const all = recipe.utility.flatMap((entry) =>
     lossOf(entry).numbers.flatMap((number) => {
-      const variables = number.by === 'variable' ? lossOf(entry).uses(entry) : null
-      const fields = variables?.map(({ variable }) => `${number.field}.${variable}`) ?? [number.field]
+      const parts = partsOfNumber(number, entry, recipe)
+      const fields = parts?.map(({ name }) => `${number.field}.${name}`) ?? [number.field]
       return fields.map((field) => ({ id: lossNumberId(entry, field), entry, field }))
     }),
   )
@@ -238,14 +244,16 @@ export function everyUtility(recipe: Recipe): readonly Measured[] {
   ]
 }
 
+/** What a loss has such a number of each for; null where it has one. Of one table it is the same as that for the whole. */
+function partsOfNumber({ by }: MeasureEntry, entry: UtilityEntry, { data }: Recipe) {
+  if (!by) return null
+  const parts = partsOfLoss(entry, calledIn(data))
+  return by === 'table' && parts.length === 1 ? [] : parts
+}
+
 /** The utility of a file in which nothing changed. */
 export function unchanged(measured: Measured): number {
   return lossNamed(measured.entry.measure)?.unchanged ?? 0
-}
-
-/** The utility of the map when nothing else was chosen; null when the recipe asks for none. */
-export function defaultUtilityAxis(recipe: Recipe): string | null {
-  return headlineLosses(recipe.utility).at(0)?.id ?? null
 }
 
 function isField(known: string, field: string): boolean {

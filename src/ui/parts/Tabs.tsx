@@ -45,7 +45,9 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
             onClick={() => onSelect(tab.id)}
           >
             <span className="l">{tab.label}</span>
-            <span className="v">{tab.value ?? ' '}</span>
+            <span className="v" title={typeof tab.value === 'string' ? tab.value : undefined}>
+              {tab.value ?? ' '}
+            </span>
           </button>
         ))}
       </div>

@@ -14,9 +14,9 @@ export function count(value: Written): string {
   return decimals(value, 0)
 }
 
-/** A sum of risks: 358.06 → "358.1"; a small one keeps three digits, 0.36349 → "0.363". */
+/** A sum of risks: 358.06 → "358.1"; a small one keeps three digits, 0.36349 → "0.363"; none at all is 0. */
 export function tau(value: Written): string {
-  if (!exists(value) || value === 0) return decimals(value, 1)
+  if (!exists(value) || value === 0) return decimals(value, 0)
   return Math.abs(value) < 9.995 ? tiny(value, 3) : decimals(value, 1)
 }
 

@@ -133,4 +133,7 @@ export const readingWaysOut: Readonly<Record<string, readonly WayOut[]>> = {
   'census-sample-empty': [
     { sentence: 'Take the census at its own size', cost: '1,468,255 people.', action: 'open-census' },
   ],
+  'heads-size-out-of-range': [
+    { sentence: 'Write another size in the project file', cost: 'The paper has 51,016 of them.' },
+  ],
 }

@@ -1,6 +1,7 @@
 import { type Analysis, analysisKey } from '../../engine/analysis/analysis'
 import type { Estimate } from '../../engine/analysis/estimate'
 import { analysesOfFile } from '../../engine/assess/measure-analyses'
+import type { Progress } from '../../engine/progress'
 import { sampleOf, type Held } from '../held'
 import type { OfRecipe } from '../question'
 
@@ -18,9 +19,10 @@ export type AnalysisDescribed = { readonly key: string } & (
 export function describeAnalyses(
   held: Held,
   { recipe, analyses }: OfRecipe & { readonly analyses: readonly Analysis[] },
+  progress: Progress,
 ): readonly AnalysisDescribed[] {
   const size = held.population?.size ?? null
-  const outcomes = analysesOfFile({ ...recipe, utility: [], analyses }, sampleOf(held), size)
+  const outcomes = analysesOfFile({ ...recipe, utility: [], analyses }, sampleOf(held), size, progress)
   return analyses.map((analysis, i) => {
     const outcome = outcomes[i]
     const key = analysisKey(analysis)

@@ -10,7 +10,7 @@ import {
 import { toldApart } from '../../engine/misclassification/told-apart'
 import type { Progress } from '../../engine/progress'
 import { keptOf } from '../../engine/protect/kept'
-import { allRows, recordRiskTable } from '../../engine/release/record-risk-table'
+import { allRows, recordRiskTable, stayedOfRecords } from '../../engine/release/record-risk-table'
 import { releaseFiles, type ReleaseFile } from '../../engine/release/release-files'
 import { releaseLayout } from '../../engine/release/release-layout'
 import { releasedColumns } from '../../engine/release/released-columns'
@@ -64,7 +64,9 @@ export function exportCandidate(
   const built = buildExported(study, candidate, run, progress)
   const { after, misclassification, recoded, kept } = built
   const layout = releaseLayout(after, recipe, name)
-  const risks = recordRiskTable(kept?.rows ?? allRows(after.records), recordsOfCandidate(study, built))
+  const rows = kept?.rows ?? allRows(after.records)
+  const stayed = stayedOfRecords(rows, built.withoutPartner)
+  const risks = recordRiskTable(rows, recordsOfCandidate(study, built), stayed)
   const riskNames = risks.columns.map(({ name }) => name)
   const partsOf: Record<ReleaseFile['id'], () => Iterable<string> | null> = {
     protected: () => csvParts(after, layout.order, layout.variables, layout.missing, layout.written),

@@ -188,6 +188,39 @@ describe('a regression', () => {
   })
 })
 
+describe('a regression that takes a while', () => {
+  const first = (count: number) =>
+    tableOf(
+      numbers('x', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].slice(0, count)),
+      numbers('y', [1, 3, 2, 5, 4, 6, 8, 7, 9, 12, 10, 11].slice(0, count)),
+      numbers('z', [1, 0, 1, 0, 0, 1, 0, 1, 0, 1, 1, 0].slice(0, count)),
+    )
+  const logistic: Analysis = { kind: 'logistic', outcome: 'z', is: { above: 0 }, terms: ['x', 'y'] }
+
+  // To the last bit what sums of one record after the other come to, whatever remains of the records in fours.
+  it.each([
+    [9, 2.6533874756038225, 2.350165202741336],
+    [10, 0.2935534126017063, 1.511104461463036],
+    [11, 0.2625330527134122, 1.5553207991975935],
+    [12, 0.43109622166827166, 1.478538601549912],
+  ])('keeps the order of its sums, over %i records', (count, value, se) => {
+    const { value: own, se: ofOwn } = estimatesOf(logistic, first(count)).get('(intercept)')!
+    expect([own, ofOwn]).toEqual([value, se])
+  })
+
+  it('tells how far it is, never back and never beyond the end', () => {
+    const table = first(12)
+    const linear: Analysis = { kind: 'linear', outcome: 'y', terms: ['x', 'z'] }
+    for (const analysis of [linear, logistic]) {
+      const told: number[] = []
+      carryOut(analysis, table, simpleDesign(12), (done, total) => told.push(done / total))
+      expect(told.length).toBeGreaterThan(1)
+      expect(told).toEqual(told.toSorted((a, b) => a - b))
+      expect(told.every((share) => share >= 0 && share < 1)).toBe(true)
+    }
+  })
+})
+
 describe('an estimate before and after', () => {
   const of = (value: number, half: number): Estimate => ({
     value,

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../src/engine/analysis/analysis'
 import { carryOut } from '../../../src/engine/analysis/carry-out'
 import { surveyDesign, type SurveyDesign } from '../../../src/engine/analysis/survey-design'
+import { analysesOfFile } from '../../../src/engine/assess/measure-analyses'
+import type { Recipe } from '../../../src/engine/assess/recipe'
+import { silent } from '../../../src/engine/progress'
 import type { Column } from '../../../src/engine/table/column'
 import type { Table } from '../../../src/engine/table/table'
 import { readReference } from '../../reference/read-reference'
@@ -72,6 +75,28 @@ describe.each(Object.entries(designs))('analyses of the survey, %s', (name, desi
       if (low !== undefined) expect([own.low, own.high]).toEqual([low, high])
     }
   })
+})
+
+it('a recipe’s weights, strata and primary sampling units are such a design, in place of its households', () => {
+  const recipe: Recipe = {
+    recipe: 1,
+    seed: 1,
+    data: { file: 'survey.csv' },
+    design: { weight: 'weight' },
+    household: 'sex',
+    strata: 'region',
+    clusters: 'household',
+    scenarios: [],
+    candidates: [],
+    risk: [],
+    utility: [],
+    analyses: [analyses.mean],
+  }
+  const weight: Column = { kind: 'numeric', name: 'weight', values: weights }
+  const [outcome] = analysesOfFile(recipe, { ...survey, columns: [...columns, weight] }, null, silent)
+  if ('unavailable' in outcome) throw new Error(outcome.unavailable)
+  const { se } = outcome.estimates.get('estimate')!
+  expect(se! / expected.strata.mean.estimate.se).toBeCloseTo(1, 9)
 })
 
 it('counts the records that an analysis covers', () => {

@@ -176,6 +176,7 @@ describe('analyses that a recipe can’t have', () => {
     ['its outcome as a term', { analyses: [{ kind: 'linear', outcome: 'income', terms: ['income'] }] }],
     ['a loss of none', { analyses: [], utility: [{ measure: 'ownAnalysis', of: 'wages' }] }],
     ['strata that are not there', { strata: 'block' }],
+    ['primary sampling units that are not there', { clusters: 'block' }],
   ])('%s', (_, change) => {
     expect(wrong(change)).toMatchSnapshot()
   })

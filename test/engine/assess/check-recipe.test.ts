@@ -154,6 +154,57 @@ describe('a recipe held against its tables', () => {
       'utility[0].table',
     ],
     [
+      'a table of one variable among several',
+      {
+        utility: [
+          {
+            measure: 'raad',
+            tables: [
+              ['area', 'sex'],
+              ['sex', 'sex'],
+            ],
+          },
+        ],
+      },
+      'recipe-field-wrong',
+      'utility[0].tables[1]',
+    ],
+    [
+      'a table twice',
+      {
+        utility: [
+          {
+            measure: 'rcv',
+            tables: [
+              ['area', 'sex'],
+              ['area', 'sex'],
+            ],
+          },
+        ],
+      },
+      'recipe-field-wrong',
+      'utility[0].tables[1]',
+    ],
+    ['no table', { utility: [{ measure: 'raad' }] }, 'recipe-field-wrong', 'utility[0].table'],
+    [
+      'one table and several',
+      { utility: [{ measure: 'raad', table: ['area', 'sex'], tables: [['area', 'sex']] }] },
+      'recipe-field-wrong',
+      'utility[0].tables',
+    ],
+    [
+      'rows without a level',
+      { utility: [{ measure: 'bvr', row: 'area', column: 'sex' }] },
+      'recipe-field-wrong',
+      'utility[0].level',
+    ],
+    [
+      'a level that does not occur in one of several tables',
+      { utility: [{ measure: 'bvr', tables: [['area', 'sex', 'X']] }] },
+      'recipe-level-unknown',
+      'utility[0].tables[0][2]',
+    ],
+    [
       'a level that does not occur',
       { utility: [{ measure: 'bvr', row: 'area', column: 'sex', level: 'X' }] },
       'recipe-level-unknown',

@@ -81,6 +81,7 @@ describe('a file after its steps', () => {
       recoded: {},
       recodings: [],
       suppressions: [],
+      withoutPartner: [],
       emptied: {},
       kept: null,
       changed: {},

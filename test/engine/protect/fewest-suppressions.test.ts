@@ -4,6 +4,7 @@ import { nextBelow, randomStream } from '../../../src/engine/math/random'
 import { applySteps } from '../../../src/engine/protect/apply-steps'
 import { methodOf } from '../../../src/engine/protect/definitions'
 import { categorical, type Table } from '../../../src/engine/table/table'
+import { readReference } from '../../reference/read-reference'
 import { categories, tableOf } from './tables'
 
 /*
@@ -80,6 +81,21 @@ function programme(table: Table, k: number): string | null {
 }
 
 describe('the values that suppression empties', () => {
+  const { cases } = readReference<{
+    readonly cases: Readonly<
+      Record<
+        string,
+        {
+          readonly records: number
+          readonly variables: number
+          readonly k: number
+          readonly fewest: readonly number[]
+        }
+      >
+    >
+  }>('fewest-suppressions.json')
+  const known = Object.values(cases)
+
   it.each([
     [12, 3, 2, 34, 35, 34],
     [16, 3, 2, 35, 35, 35],
@@ -97,6 +113,10 @@ describe('the values that suppression empties', () => {
         expect(solved?.Status ?? 'Optimal').toBe('Optimal')
         return { fewest: Math.round(solved?.ObjectiveValue ?? 0), ...emptiedBySteps(table, k) }
       })
+      const reference = known.find(
+        (each) => each.records === records && each.variables === variables && each.k === k,
+      )
+      expect(files.map((file) => file.fewest)).toEqual(reference?.fewest)
       for (const file of files) {
         expect(file.found).toBeGreaterThanOrEqual(file.fewest)
         expect(file.atLeast).toBeLessThanOrEqual(file.fewest)

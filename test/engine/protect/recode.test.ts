@@ -5,8 +5,10 @@ import type { Step } from '../../../src/engine/protect/definitions'
 import { usualBound } from '../../../src/engine/protect/coded-at'
 import { randomStream } from '../../../src/engine/math/random'
 import { Problem } from '../../../src/engine/problem'
-import { textAt } from '../../../src/engine/table/column'
+import { sum } from '../../../src/engine/math/sums'
+import { type NumericColumn, textAt } from '../../../src/engine/table/column'
 import { known, type Table } from '../../../src/engine/table/table'
+import { readReference, readRows } from '../../reference/read-reference'
 import { column, table as tableOf } from '../assess/tables'
 
 const ages = ['3', '7', '12', '30', '64', '65', '81', null]
@@ -135,6 +137,33 @@ describe('a variable coded at a bound', () => {
     expect(values(top, 'income')).toEqual(['-5', '0', '12.4', '12.6', '999', '1000', '1000', null])
     const bottom = after({ method: 'bottomcode', variable: 'income', at: 0, value: -1 })
     expect(values(bottom, 'income').slice(0, 3)).toEqual(['-1', '-1', '12.4'])
+  })
+
+  it.each([
+    ['topcode', 'top'],
+    ['bottomcode', 'bottom'],
+  ] as const)('is what sdcMicro releases of incomes by %s', (method, end) => {
+    const { coding } = readReference<{
+      readonly coding: Readonly<
+        Record<
+          typeof end,
+          { readonly at: number; readonly value: number; readonly changed: number; readonly total: number }
+        >
+      >
+    }>('survey-protected.json')
+    const incomes = Float64Array.from(readRows('survey-A-numbers.csv'), ({ income }) => Number(income))
+    const survey: Table = {
+      records: incomes.length,
+      columns: [{ kind: 'numeric', name: 'income', values: incomes }],
+    }
+    const { at, value, changed, total } = coding[end]
+    const done = applySteps(survey, [{ method, variable: 'income', at, value }], {
+      stream: () => randomStream(1),
+      imports: {},
+    })
+    const released = (known(done.after, 'income') as NumericColumn).values
+    expect(released.filter((income, i) => income !== incomes[i]).length).toBe(changed)
+    expect(Math.abs(sum(released) / total - 1)).toBeLessThan(1e-12)
   })
 
   it('has levels beyond it merged, and bands that begin beyond it', () => {

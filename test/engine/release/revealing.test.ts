@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Recipe } from '../../../src/engine/assess/recipe'
+import { copied } from '../../../src/engine/release/copied'
 import { revealing } from '../../../src/engine/release/revealing'
 import {
   newCodes,
@@ -135,5 +136,35 @@ describe('weights', () => {
         numbers('factor', (i) => (i < 10 ? 5 : 6)),
       ),
     ).toEqual([])
+  })
+})
+
+describe('records drawn anew', () => {
+  const income = numbers('income', uneven)
+  const sex = texts('sex', (i) => 'fm'[i % 2])
+  const job = texts('job', (i) => (i < 50 ? `job ${i}` : 'other'))
+  const before = { records: many, columns: [income, sex, job] }
+  const drawn = (of: (record: number) => number, records = 60): NumericColumn => ({
+    kind: 'numeric',
+    name: 'income',
+    values: Float64Array.from({ length: records }, (_, i) => of(i)),
+  })
+
+  it('copy what one record of the file alone has, wherever it stands', () => {
+    expect(copied(before, [drawn((i) => uneven(many - 1 - i))])).toEqual([
+      { kind: 'copied', variable: 'income', alone: 60, present: 60 },
+    ])
+    // Every tenth, and one fewer.
+    const one = (i: number) => (i % 10 === 0 ? uneven(3) : -1)
+    expect(copied(before, [drawn(one)])).toMatchObject([{ alone: 6, present: 60 }])
+    expect(copied(before, [drawn((i) => (i === 0 ? -1 : one(i)))])).toEqual([])
+    expect(copied(before, [drawn((i) => (i % 2 === 0 ? NaN : uneven(1)))])).toMatchObject([{ present: 30 }])
+    expect(copied(before, [drawn(uneven, 19)])).toEqual([])
+  })
+
+  it('copy nothing that people share, or that the file does not have', () => {
+    expect(copied(before, [sex, { ...income, name: 'other' }])).toEqual([])
+    expect(copied(before, [texts('job', () => 'other')])).toEqual([])
+    expect(copied(before, [texts('job', (i) => `job ${i % 40}`)])).toMatchObject([{ alone: many }])
   })
 })

@@ -9,7 +9,7 @@ import { beatsAll, foundOf } from '../../../src/engine/search/found'
 import { searchHere } from '../../../src/engine/search/search-here'
 import { censusKey, censusSeed, standardCensus } from '../../../src/engine/synthetic/standard-census'
 import { makeCensus } from '../../../src/engine/synthetic/census'
-import { headlineLosses } from '../../../src/engine/utility/definitions'
+import { questionOf } from '../../../src/engine/search/check-search'
 import { lossValue } from '../assess/loss-value'
 
 /*
@@ -102,7 +102,7 @@ describe('a guided search on the census', { timeout: 120_000 }, () => {
 function searched(settings: SearchSettings) {
   const data = makeStudy({ ...recipe, search: settings }, census.sample, census.population, {})
   const points = searchHere(data, () => undefined)
-  const losses = headlineLosses(recipe.utility).slice(0, settings.losses.length)
+  const { losses } = questionOf(data.recipe, data.table)
   const known = ['raad(lad,ethnicity)', 'raad(lad,activity)', 'raad(age,activity)', 'raad(marital,activity)']
   expect(settings.losses).toEqual(known.slice(0, losses.length))
   const asked = { ...settings, losses }

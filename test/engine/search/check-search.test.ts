@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Recipe, SearchSettings } from '../../../src/engine/assess/recipe'
+import { byName } from '../../../src/engine/by-name'
 import { Problem } from '../../../src/engine/problem'
 import { questionOf } from '../../../src/engine/search/check-search'
 import { makeCensus } from '../../../src/engine/synthetic/census'
@@ -35,8 +36,16 @@ describe('the question of a guided search', () => {
     const limit = { ...search.limit, scenario: 'B' }
     const question = questionOf({ ...recipe, search: { ...search, limit } }, sample)
     expect(question.scenario.name).toBe('B')
-    expect(question.losses.map(({ entry }) => entry)).toEqual([recipe.utility[0]])
+    expect(question.losses.map(({ entries }) => entries)).toEqual([[recipe.utility[0]]])
     expect(question.risk).toEqual(recipe.risk[0])
+  })
+
+  it('goes by the combined loss where the recipe says how much each matters, and one does', () => {
+    const weighed = { ...recipe, search: { ...search, losses: ['combined'] } }
+    const { losses } = questionOf({ ...weighed, combined: { weights: {} } }, sample)
+    expect(losses).toEqual([{ id: 'combined', direction: 'zero-is-best', entries: recipe.utility }])
+    const weights = byName(['raad(lad,ethnicity)', 'rcv(lad,ethnicity)'].map((loss) => [loss, 0] as const))
+    expect(() => questionOf({ ...weighed, combined: { weights } }, sample)).toThrow(/made of a loss/)
   })
 
   it.each<[string, Partial<SearchSettings>]>([
@@ -45,6 +54,7 @@ describe('the question of a guided search', () => {
     ['search.limit.atMost', { limit: { ...search.limit, atMost: Number.NaN } }],
     ['search.losses', { losses: [] }],
     ['search.losses[0]', { losses: ['raad(sex,age)'] }],
+    ['search.losses[0]', { losses: ['combined'] }],
     ['search.losses[1]', { losses: ['raad(lad,ethnicity)', 'raad(lad,ethnicity)'] }],
     ['search.limits.rcv(lad,ethnicity)', { limits: { 'rcv(lad,ethnicity)': 5 } }],
     ['search.allowed', { allowed: { lad: [] } }],

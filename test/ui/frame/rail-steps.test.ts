@@ -234,7 +234,13 @@ describe('the rail with a file', () => {
       detail: 'R10S chosen',
       state: 'done',
     })
+    // The swap breaks the counts of the file, and nothing else was measured.
     expect(step('release', { recipe: chosen, results: assessed(recipe) })).toEqual({
+      detail: 'R10S: risk not known',
+      state: 'due',
+    })
+    const known: Recipe = { ...chosen, risk: [{ measure: 'identification' }] }
+    expect(step('release', { recipe: known, results: assessed(recipe) })).toEqual({
       detail: 'R10S: no limit set',
       state: 'open',
     })

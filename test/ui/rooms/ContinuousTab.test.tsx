@@ -10,7 +10,9 @@ import { resultsStore } from '../../../src/store/results'
 import { showTab } from '../../../src/store/risk-view'
 import { RiskRoom } from '../../../src/ui/rooms/risk/RiskRoom'
 import { answered, startOnEngine } from '../on-engine'
-import { openSurvey, surveyRecipe } from '../small-survey'
+import { tableStore } from '../../../src/store/table'
+import { viewStore } from '../../../src/store/view'
+import { openSurvey, surveyRecipe, surveyTable } from '../small-survey'
 
 const recipe: Recipe = {
   ...surveyRecipe,
@@ -62,6 +64,20 @@ beforeEach(() => {
   showTab('continuous')
 })
 
+function openUnasked(): void {
+  const unasked: Recipe = { ...recipe, risk: [{ measure: 'uniqueness' }] }
+  openSurvey(unasked)
+  recipeStore.setState({ recipe: unasked })
+  resultsStore.setState({
+    risks: {
+      'Public register': {
+        from: riskPart(unasked, 0),
+        value: { result: { risk: {}, cautions: [] }, recordRisks: [] },
+      },
+    },
+  })
+}
+
 async function open(): Promise<void> {
   openSurvey(recipe)
   recipeStore.setState({ recipe })
@@ -78,6 +94,35 @@ async function open(): Promise<void> {
 }
 
 describe('the tab of numbers', () => {
+  it('lists the numbers of the file before anything is asked of them', async () => {
+    openUnasked()
+    render(<RiskRoom />)
+    const numbers = within(screen.getByRole('region', { name: 'Numbers of the file' }))
+    const [, income] = numbers.getAllByRole('row')
+    expect(income).toHaveTextContent(/^income\d/)
+    await userEvent.click(income)
+    expect(viewStore.getState().subject).toEqual({ kind: 'variable', name: 'income' })
+  })
+
+  it('says what tells people apart in a file without numbers', async () => {
+    openUnasked()
+    const { description } = surveyTable
+    tableStore.setState({
+      ...surveyTable,
+      description: {
+        ...description,
+        variables: description.variables.filter(({ type }) => type !== 'numeric'),
+      },
+    })
+    render(<RiskRoom />)
+    await userEvent.click(
+      within(screen.getByRole('region', { name: 'Without numbers' })).getByRole('button', {
+        name: /^Uniqueness/,
+      }),
+    )
+    expect(screen.getByRole('tab', { name: /^Uniqueness/ })).toHaveAttribute('aria-selected', 'true')
+  })
+
   it('shows before protection which numbers stand alone, and whose they are', async () => {
     await open()
     expect(await screen.findByText('People whose numbers stand out')).toBeVisible()

@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { theRecipe } from '../../../src/store/change-recipe'
 import { historyStore } from '../../../src/store/history'
 import { jobsStore } from '../../../src/store/jobs'
 import { recipeStore } from '../../../src/store/recipe'
@@ -53,9 +54,25 @@ describe('the first visit', () => {
     render(<DataRoom />)
     await userEvent.click(screen.getByRole('button', { name: 'Try the synthetic census' }))
     await waitFor(() =>
-      expect(tableStore.getState()).toMatchObject({ status: 'ready', source: { kind: 'census' } }),
+      expect(tableStore.getState()).toMatchObject({ status: 'ready', source: { kind: 'made' } }),
     )
     expect(engine.requestsOf('makeCensus')).toHaveLength(1)
+  })
+
+  it('makes the synthetic heads of household, with the releases of their paper', async () => {
+    render(<DataRoom />)
+    await userEvent.click(screen.getByRole('button', { name: 'Synthetic heads of household' }))
+    await waitFor(() =>
+      expect(tableStore.getState()).toMatchObject({ status: 'ready', source: { kind: 'made' } }),
+    )
+    expect(engine.requestsOf('makeHeads')).toHaveLength(1)
+    expect(theRecipe().candidates.map(({ name }) => name)).toEqual([
+      'E5',
+      'R30S',
+      'E5+S',
+      'E5+S+N',
+      'E5+S+N3',
+    ])
   })
 })
 

@@ -173,7 +173,7 @@ describe('the report', () => {
     expect(report.getByText(/^In brackets: 95% prediction/)).toBeVisible()
   })
 
-  it('leaves out a measure that a step has broken, and names it once with the reason and what to read instead', () => {
+  it('leaves out a measure that a step has broken, and names it once with the reason', () => {
     resultsStore.setState(({ candidates }) => ({
       candidates: {
         ...candidates,
@@ -201,7 +201,7 @@ describe('the report', () => {
     }))
     const { report } = show()
     expect(report.getByText(/^Left out, for they do not hold after these steps/)).toHaveTextContent(
-      /^Left out, .*: Expected correct matches, changed data, .*sex is not released\. Read in their place: Sample uniques\.$/,
+      /^Left out, .*: Expected correct matches, changed data, .*sex is not released\.$/,
     )
     expect(report.queryByRole('row', { name: /^Expected correct matches, changed data/ })).toBeNull()
     expect(report.queryByRole('button', { name: /no longer holds/ })).toBeNull()
@@ -326,7 +326,7 @@ describe('cells that a spreadsheet would take for formulas', () => {
     const { recipe } = recipeStore.getState()
     if (!recipe) throw new Error('A survey must be open.')
     const from = findingsPart(recipe, recipe.candidates[0], 0)
-    findingsStore.setState({ kept: { from, value: { formulas, revealing: [] } } })
+    findingsStore.setState({ kept: { from, value: { formulas, revealing: [], isDrawnAnew: false } } })
   }
 
   it('are counted by variable, as a check and beside the files for users, with the choice there', async () => {
@@ -373,6 +373,14 @@ describe('the gate', () => {
     unchoose()
     render(<ReleaseRoom />)
     expect(screen.queryByRole('button', { name: /^Release / })).not.toBeInTheDocument()
+    const byRisk = within(screen.getByRole('region', { name: 'Candidates by risk' }))
+    const risks = byRisk
+      .getAllByRole('row')
+      .slice(1, -1)
+      .map((row) => Number(row.querySelectorAll('td, th')[2].textContent))
+    expect(risks.length).toBeGreaterThan(1)
+    expect(risks).toEqual(risks.toSorted((a, b) => a - b))
+    expect(byRisk.getAllByRole('row').at(-1)).toHaveTextContent(/^Original/)
     const field = gate('The limit of risk').getByRole('textbox', { name: 'Most expected correct matches' })
     await userEvent.type(field, '25{Enter}')
     expect(recipeStore.getState().recipe?.map?.limits).toEqual({ 'identification.tau': 25 })
@@ -443,11 +451,11 @@ describe('the gate', () => {
 })
 
 describe('what is left as it was', () => {
-  const find = (revealing: ReleaseFindings['revealing']) => {
+  const find = (revealing: ReleaseFindings['revealing'], isDrawnAnew = false) => {
     const { recipe } = recipeStore.getState()
     if (!recipe) throw new Error('A survey must be open.')
     const from = findingsPart(recipe, recipe.candidates[0], 0)
-    findingsStore.setState({ kept: { from, value: { formulas: [], revealing } } })
+    findingsStore.setState({ kept: { from, value: { formulas: [], revealing, isDrawnAnew } } })
   }
 
   it('is a check of its own, with what to do about it', async () => {
@@ -466,6 +474,19 @@ describe('what is left as it was', () => {
     find([])
     show()
     expect(checkNamed('Nothing left as it was points at a person')).toBeInTheDocument()
+  })
+
+  it('is told of records drawn anew by the values that they copy, not row by row', async () => {
+    find([{ kind: 'copied', variable: 'income', alone: 300, present: 1000 }], true)
+    const { inspector } = show()
+    await userEvent.click(checkNamed('income copies values of single records'))
+    expect(inspector.getByText('300 of 1,000.')).toBeInTheDocument()
+  })
+
+  it('says that nothing is copied', () => {
+    find([], true)
+    show()
+    expect(checkNamed('No variable copies many values of single records')).toBeInTheDocument()
   })
 })
 
@@ -528,9 +549,11 @@ describe('candidates of which no risk holds', () => {
     })
     const { report } = show()
     const risk = gate('Risk not known')
-    expect(risk.getByRole('heading')).toHaveTextContent('Whether R10S is under the limit is not known')
+    expect(risk.getByRole('heading')).toHaveTextContent('The risk of R10S is not known')
     expect(
-      risk.getByText(/^The limit is 100,000 sample uniques\. That number does not hold/),
+      risk.getByText(
+        /^The limit is 100,000 sample uniques\. What it is judged by, sample uniques, does not hold/,
+      ),
     ).toBeInTheDocument()
     expect(archiveButton('Export for users')).toHaveAttribute('aria-disabled', 'true')
     await userEvent.type(
@@ -544,6 +567,19 @@ describe('candidates of which no risk holds', () => {
     await waitFor(() => expect(handed()).toEqual(['survey-protected.zip']))
     await userEvent.click(risk.getByRole('button', { name: 'Say how the sample was drawn' }))
     expect(viewStore.getState().room).toBe('data')
+  })
+
+  it('ask for no limit, name nothing in its place that does not hold, and have no empty table in the report', () => {
+    uncertain({})
+    act(() => chooseCandidate('R10S'))
+    const { report } = show()
+    expect(screen.queryByRole('region', { name: 'The limit of risk' })).toBeNull()
+    expect(gate('Risk not known').getByRole('button', { name: 'Say how the sample was drawn' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'The risk is not known' })).toBeVisible()
+    expect(report.getByRole('heading', { name: 'The risk is not known' })).toBeVisible()
+    expect(report.getByText(/^The file as it was has [\d,]+ sample uniques\./)).toBeVisible()
+    expect(report.queryByText(/place: Sample uniques/)).toBeNull()
+    expect(report.queryByRole('columnheader', { name: 'Original' })).toBeNull()
   })
 
   it('are called out of date where what they are judged by changed', () => {

@@ -8,7 +8,11 @@ import { riskPart } from '../../../src/store/recipe-parts'
 import { recipeStore } from '../../../src/store/recipe'
 import { resultsStore } from '../../../src/store/results'
 import { viewStore } from '../../../src/store/view'
-import { shareSentence } from '../../../src/ui/rooms/risk/population/MatchStrip'
+import {
+  matchesSentence,
+  shareSentence,
+  uniquesSentence,
+} from '../../../src/ui/rooms/risk/population/MatchStrip'
 import { RiskRoom } from '../../../src/ui/rooms/risk/RiskRoom'
 import { RecordSubject } from '../../../src/ui/rooms/risk/inspector/RecordSubject'
 import { omit } from '../../../src/store/omit'
@@ -203,6 +207,25 @@ describe('the risk', () => {
     [1, 'Every claimed match would be right.'],
   ])('says a share of %f correct matches in a sentence', (right, sentence) => {
     expect(shareSentence(right)).toMatch(sentence)
+  })
+
+  it.each([
+    [matchesSentence(354.3, 2845), 'About 354 of 2,845 sample uniques would be matched correctly.'],
+    [
+      matchesSentence(0.744, 38),
+      'Fewer than one of 38 sample uniques is expected to be matched correctly: 0.744.',
+    ],
+    [
+      matchesSentence(0.0033, 38),
+      /^The chance that any of 38 sample uniques .* is at most about 1 in 303\.$/,
+    ],
+    [matchesSentence(0, 38), 'None of 38 sample uniques would be matched correctly.'],
+    [uniquesSentence(0.00186), /^The chance that anybody in the file is alone .* at most about 1 in 538\.$/],
+    [uniquesSentence(0.36349), /^Fewer than one person in the file .* population: 0\.363\.$/],
+    [uniquesSentence(126.6), /^About 127 people in the file/],
+    [uniquesSentence(0), /^Nobody in the file is the only one/],
+  ])('says %s', (said, sentence) => {
+    expect(said).toMatch(sentence)
   })
 
   it('lists the riskiest records and opens one', async () => {

@@ -63,3 +63,16 @@ it('what is wrong with weights is said beside the design', () => {
   render(<SampleDesign table={known} />)
   expect(screen.getByLabelText('Design')).toHaveAccessibleDescription('Not positive. In row 3.')
 })
+
+it('strata and primary sampling units stand in the recipe, and are taken back', async () => {
+  openSurvey({ ...surveyRecipe, household: 'id' })
+  render(<SampleDesign table={surveyTable} />)
+  expect(screen.getByLabelText('Drawn together')).toHaveDisplayValue('Households: id')
+  await userEvent.selectOptions(screen.getByLabelText('Strata'), 'region')
+  await userEvent.selectOptions(screen.getByLabelText('Drawn together'), 'health')
+  expect(recipeStore.getState().recipe).toMatchObject({ strata: 'region', clusters: 'health' })
+  await userEvent.selectOptions(screen.getByLabelText('Strata'), 'None: from all at once')
+  await userEvent.selectOptions(screen.getByLabelText('Drawn together'), 'Households: id')
+  expect(recipeStore.getState().recipe).not.toHaveProperty('strata')
+  expect(recipeStore.getState().recipe).not.toHaveProperty('clusters')
+})

@@ -356,7 +356,7 @@ describe('θ', () => {
       '0.240',
     ])
     expect(rowOf('North').slice(0, 6)).toEqual(['120', '20', '0.300', '0.0025', '0.200–0.400', '0.400'])
-    expect(rowOf('missing').slice(0, 6)).toEqual(['3', '0', '1.000', '0', '–', '–'])
+    expect(rowOf('missing').slice(0, 6)).toEqual(['3', '0', '1.00', '0', '–', '–'])
     expect(rowOf('B Neighbour')).toEqual(['not measured'])
     expect(screen.getByText('θ takes people to be sampled independently.')).toBeInTheDocument()
     await userEvent.selectOptions(

@@ -205,7 +205,7 @@ describe('the table of variables', () => {
   it('leaves the types of made data as they are', async () => {
     const made = { ...surveyRecipe, data: { synthetic: standardCensus } }
     recipeStore.setState({ recipe: made })
-    tableStore.setState({ ...surveyTable, source: { kind: 'census' } }, true)
+    tableStore.setState({ ...surveyTable, source: { kind: 'made' } }, true)
     open()
     name('sex').focus()
     await userEvent.keyboard('ndk')

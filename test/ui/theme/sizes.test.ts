@@ -102,6 +102,16 @@ describe('the style sheets', () => {
     expect(wrong).toEqual([])
   })
 
+  it('leave no size of text to a line height that it happens to stand in', () => {
+    const bare = all.flatMap(({ file, declarations }) => {
+      const has = (name: string) => declarations.some(({ property }) => property === name)
+      const size = declarations.findLast(({ property }) => property === 'font-size')
+      const isOfDesign = size !== undefined && /^var\(--fs-(?!13)/.test(size.value)
+      return isOfDesign && !has('line-height') && !has('font') ? [`${file}: ${size.value}`] : []
+    })
+    expect(bare).toEqual([])
+  })
+
   it('are read at all', () => {
     expect(all.length).toBeGreaterThan(500)
     expect(tokens.get('--fs-12')).toBe('12px')

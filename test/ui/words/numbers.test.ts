@@ -78,13 +78,13 @@ describe('how numbers are written', () => {
     expect(signedTau(-10.1)).toBe('−10.1')
     expect(signedTau(null)).toBe('–')
     expect(tau(-0.01)).toBe('−0.0100')
-    expect(tau(-0)).toBe('0.0')
+    expect(tau(-0)).toBe('0')
     expect([358.06, 9.996, 9.99, 0.36349, 0, 1e-9].map(tau)).toEqual([
       '358.1',
       '10.0',
       '9.99',
       '0.363',
-      '0.0',
+      '0',
       '<0.000001',
     ])
     expect([358.06, 9.99, 0.36349].map(aboutTau)).toEqual(['358', '9.99', '0.363'])

@@ -1,10 +1,16 @@
-import type { Blocks } from '../../key/blocks'
+import { type Blocks, codesInBlock } from '../../key/blocks'
+import { cellsOf } from '../../key/cells'
 import type { KeyMatches } from '../../key/key-matches'
 import { peopleMatching, populationLacksValues, type PeopleOfCell } from '../../key/population-matches'
 import { identificationByAgreement } from '../../risk/identification/agreement'
-import type { Identification } from '../../risk/identification/identification'
+import { sum } from '../../math/sums'
+import { onVariables } from '../../misclassification/joint'
+import { type AnyMisclassification, variablesOf } from '../../misclassification/matrix'
+import { type Identification, identification } from '../../risk/identification/identification'
+import { classCounts } from '../../risk/record-risk'
 import { categorical, type Table } from '../../table/table'
-import type { ScenarioStudy, Study } from '../open-study'
+import { columnsOf, samplingIn, type ScenarioStudy, splitKey, type Study } from '../open-study'
+import { inclusionOf } from '../sampling'
 
 /** A file under a scenario, as far as agreeing goes. */
 export type MatchedFile = {
@@ -12,7 +18,7 @@ export type MatchedFile = {
   readonly key: readonly string[]
   readonly matches: KeyMatches
   /** null when the matrices are not known. */
-  readonly misclassification: readonly unknown[] | null
+  readonly misclassification: readonly AnyMisclassification[] | null
 }
 
 /**
@@ -38,12 +44,116 @@ export function identifyByAgreement(
   const isOriginal = file.matches === scenario.matches
   const mayHaveChanged = file.misclassification === null || blocks.perturbed.length > 0
   const before = { matches: scenario.matches, people: scenario.people() }
-  return identificationByAgreement({
+  const counted = identificationByAgreement({
     before,
     released: isOriginal ? before : { matches: file.matches, people: peopleOfUniques(scenario, file) },
     isTrue: mayHaveChanged ? unchangedRecords(scenario.table, file.after, blocks) : null,
     riskClasses: study.data.recipe.riskClasses,
   })
+  const { misclassification } = file
+  if (!mayHaveChanged || misclassification === null || !isWholeBefore(scenario)) return counted
+  const { riskClasses } = study.data.recipe
+  return withExpressions(counted, onValuesLeft(study, scenario, file, misclassification), riskClasses)
+}
+
+/** Whether everybody had every key value before protection: then each empty one was emptied by a step. */
+function isWholeBefore({ matches, population, key }: ScenarioStudy): boolean {
+  return matches.incomplete === 0 && population !== null && !populationLacksValues(population, key)
+}
+
+/**
+ * Of the unique records, those with the same values left at a time: identification by these values alone. Who is alone
+ * although an empty value agrees with any is alone on the values that are left, and they came about as the matrices say.
+ */
+function onValuesLeft(
+  study: Study,
+  scenario: ScenarioStudy,
+  file: MatchedFile,
+  misclassification: readonly AnyMisclassification[],
+): readonly Identification[] {
+  const { after, matches } = file
+  const perturbed = misclassification.flatMap(variablesOf)
+  return uniquesByValuesLeft(file).map(({ left, records }) => {
+    const { blocks, population } = splitKey(scenario, left, perturbed)
+    const cells = cellsOf(columnsOf(after, left))
+    const leftOut = new Uint8Array(after.records).fill(1)
+    for (const record of records) leftOut[record] = 0
+    return identification({
+      blocks,
+      population: population(),
+      released: { cells, code: codesInBlock(after, blocks.perturbed) },
+      misclassification: misclassification.flatMap((each) => onVariables(each, left, scenario.table) ?? []),
+      unmatchable: { before: new Uint8Array(matches.cells.cellOf.length), released: leftOut },
+      inclusionProbability: inclusionOf(samplingIn(study), cells),
+    })
+  })
+}
+
+type ValuesLeft = { readonly left: readonly string[]; readonly records: readonly number[] }
+
+function uniquesByValuesLeft({
+  after,
+  key,
+  matches: { cells, isUnique },
+}: MatchedFile): readonly ValuesLeft[] {
+  const columns = columnsOf(after, key)
+  const found = new Map<string, ValuesLeft & { readonly records: number[] }>()
+  for (const [cell, unique] of isUnique.entries()) {
+    if (unique === 0) continue
+    const record = cells.firstRecord[cell]
+    const left = key.filter((_, v) => columns[v].codes[record] !== columns[v].levels.length)
+    const name = JSON.stringify(left)
+    const known = found.get(name)
+    if (known) known.records.push(record)
+    else found.set(name, { left, records: [record] })
+  }
+  return [...found.values()]
+}
+
+/** What counts alone decide, with what the expressions come to over all unique records. */
+function withExpressions(
+  counted: Identification,
+  parts: readonly Identification[],
+  riskClasses: readonly number[] | undefined,
+): Identification {
+  const total = (
+    field:
+      | 'tau'
+      | 'approximation5'
+      | 'approximation6'
+      | 'approximation6Guarded'
+      | 'approximation7'
+      | 'knownInSample'
+      | 'gouweleeuw',
+  ) => sum(parts.map(({ result }) => result[field] ?? 0))
+  const merged = (values: 'recordRisk' | 'remain') => {
+    const all = new Float64Array(counted[values].length).fill(NaN)
+    for (const part of parts) {
+      part.recordRisk.forEach((risk, i) => {
+        if (!Number.isNaN(risk)) all[i] = part[values][i]
+      })
+    }
+    return all
+  }
+  const recordRisk = merged('recordRisk')
+  return {
+    ...counted,
+    result: {
+      ...counted.result,
+      tau: total('tau'),
+      approximation5: total('approximation5'),
+      approximation6: total('approximation6'),
+      approximation6Guarded: total('approximation6Guarded'),
+      approximation7: total('approximation7'),
+      knownInSample: total('knownInSample'),
+      gouweleeuw: total('gouweleeuw'),
+      classes: classCounts(recordRisk, riskClasses),
+      ...(riskClasses && { classBounds: riskClasses }),
+    },
+    cautions: parts.flatMap(({ cautions }) => cautions),
+    recordRisk,
+    remain: merged('remain'),
+  }
 }
 
 /** F by cell of a release, of those that hold a unique record; nobody in the population need have its key. */

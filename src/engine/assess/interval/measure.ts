@@ -1,6 +1,7 @@
 import { byName } from '../../by-name'
 import { sum } from '../../math/sums'
 import { usualInterval, type IntervalEntry } from '../../risk/interval/definition'
+import type { Progress } from '../../progress'
 import { aloneWithNumbers, countsWithin, matchesWithin, withinDeviations } from '../../risk/interval/interval'
 import type { PairedNumbers } from '../../risk/paired-variable'
 import { incompleteIn, type FileInScenario } from '../file-in-scenario'
@@ -10,7 +11,11 @@ import type { Measured } from '../measured'
 import { pairedCells, pairedNumbers } from '../paired-variables'
 
 /** How near numbers are released to the true ones, and whose true ones have few others around them. */
-export function measureInterval({ study, file, isRelease }: FileOfStudy, entry: IntervalEntry): Measured {
+export function measureInterval(
+  { study, file, isRelease }: FileOfStudy,
+  entry: IntervalEntry,
+  progress: Progress,
+): Measured {
   const paired = pairedNumbers(file, entry.variables)
   if ('why' in paired) {
     return { result: { invalid: paired.why, instead: insteadOfUndefined(study.data.population, file.key) } }
@@ -25,7 +30,7 @@ export function measureInterval({ study, file, isRelease }: FileOfStudy, entry: 
     const own = counts.flatMap((each) => (each[i] > 0 ? [each[i]] : []))
     return own.length === 0 ? NaN : Math.min(...own)
   })
-  const risk = file.matches.reading === 'any' ? null : jointRisk(file, variables, share)
+  const risk = file.matches.reading === 'any' ? null : jointRisk(file, variables, share, progress)
   return {
     result: {
       measure: 'interval',
@@ -43,8 +48,13 @@ export function measureInterval({ study, file, isRelease }: FileOfStudy, entry: 
 }
 
 /** One over the records that match key and numbers of each, 0 where it is not among them or can't be matched. */
-function jointRisk(file: FileInScenario, variables: readonly PairedNumbers[], share: number): Float64Array {
-  const matches = matchesWithin(variables, pairedCells(file, file.key), share)
+function jointRisk(
+  file: FileInScenario,
+  variables: readonly PairedNumbers[],
+  share: number,
+  progress: Progress,
+): Float64Array {
+  const matches = matchesWithin(variables, pairedCells(file, file.key), share, progress)
   const unmatchable = file.matches.reading === 'never' ? incompleteIn(file.after, file.key) : null
   return Float64Array.from(matches, (count, i) => (count === 0 || unmatchable?.[i] === 1 ? 0 : 1 / count))
 }

@@ -1,6 +1,6 @@
 import { log } from '../../math/elementary'
 import { usualInterval, type IntervalEntry } from '../../risk/interval/definition'
-import { countsWithin } from '../../risk/interval/interval'
+import { countsWithin, firstFrom } from '../../risk/interval/interval'
 import type { PairedNumbers } from '../../risk/paired-variable'
 import { textAt } from '../../table/column'
 import { findColumn } from '../../table/table'
@@ -106,12 +106,12 @@ function ofVariable(
   }
 }
 
+/** How far the nearest other of ascending values is from one of them, as a share of it; null where there is none. */
 function nearestOther(ascending: Float64Array, value: number): number | null {
-  const at = ascending.indexOf(value)
-  const [below, above] = [ascending.at(at - 1), ascending.at(at + 1)]
+  const at = firstFrom(ascending, value)
   const gaps = [
-    ...(at > 0 && below !== undefined ? [value - below] : []),
-    ...(at + 1 < ascending.length && above !== undefined ? [above - value] : []),
+    ...(at > 0 ? [value - ascending[at - 1]] : []),
+    ...(at + 1 < ascending.length ? [ascending[at + 1] - value] : []),
   ]
   return gaps.length === 0 ? null : Math.min(...gaps) / Math.abs(value)
 }

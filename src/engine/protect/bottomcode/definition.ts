@@ -1,3 +1,4 @@
+import { compared } from '../../checked-by'
 import { codedAtFields, codedAtSettings, type CodedAt, isOfNumbers, usualBound } from '../coded-at'
 import { defineMethod } from '../define'
 import { inSome, recodedForSome } from '../step-settings'
@@ -37,5 +38,7 @@ export const bottomcode = defineMethod<BottomcodeStep>({
     },
   ],
   source: 'Hundepool et al. (2012), Statistical Disclosure Control, section 3.4.3 (top and bottom coding).',
-  checkedBy: [],
+  checkedBy: compared('engine/protect/recode.test.ts', 'survey-protected.json', [
+    ['coding.bottom', { changed: 'changed', total: 'total' }, 2, 12],
+  ]),
 })

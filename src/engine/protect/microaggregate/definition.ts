@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { compared } from '../../checked-by'
 import { listOf, text } from '../../settings'
 import type { Where } from '../../table/condition'
 import { defineMethod } from '../define'
@@ -73,5 +74,13 @@ export const microaggregate = defineMethod<MicroaggregateStep>({
   ],
   source:
     'Domingo-Ferrer and Mateo-Sanz (2002), IEEE Transactions on Knowledge and Data Engineering 14(1); Hansen and Mukherjee (2003), the same 15(4).',
-  checkedBy: [],
+  checkedBy: compared('engine/protect/microaggregate.test.ts', 'survey-A-mdav.csv', [
+    [
+      '*',
+      { released: '*' },
+      20_000,
+      12,
+      'who of records with equal values is in which group is left to the order in which they are looked at, which moves no more than four values of each variable',
+    ],
+  ]),
 })

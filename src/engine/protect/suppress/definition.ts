@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { compared } from '../../checked-by'
 import { count, named, names, share, size } from '../../settings'
 import type { Where } from '../../table/condition'
 import { defineMethod } from '../define'
@@ -149,5 +150,19 @@ export const suppress = defineMethod<SuppressStep>({
   ],
   source:
     'Hundepool et al. (2012), Statistical Disclosure Control, section 3.4.4 (local suppression); the wildcard reading of Templ, Kowarik and Meindl (2015), Journal of Statistical Software 67(4). The bound on the fewest values: Fisher (1981), Management Science 27.',
-  checkedBy: [],
+  checkedBy: [
+    ...compared('engine/protect/suppress.test.ts', 'survey-protected.json', [
+      ['suppression.*', { below: 'below' }, 2, 15, 'how many records are below 3 and 5 beforehand'],
+      ['suppression.*', { emptied: 'emptied' }, 2, 15, 'as bounds: fewer values are emptied here'],
+    ]),
+    ...compared('engine/protect/fewest-suppressions.test.ts', 'fewest-suppressions.json', [
+      [
+        'cases.*',
+        { emptied: 'fewest' },
+        40,
+        15,
+        'as bounds: no fewer are emptied, and no more are said to be needed at the least',
+      ],
+    ]),
+  ],
 })

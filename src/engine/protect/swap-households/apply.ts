@@ -23,7 +23,7 @@ import type { SwapHouseholdsStep } from './step'
 import { householdMatrices } from './expected-moves'
 import { drawHouseholdPairs, type HouseholdPairs, swapPlan, type SwapPlan } from './swap-pairs'
 import { householdsOf, nobody } from './households'
-import { swapReport } from './swap-report'
+import { householdsThatStayed, swapReport } from './swap-report'
 import { geographyOf } from './step'
 
 export const applySwapHouseholds: MethodApplication<SwapHouseholdsStep> = {
@@ -47,7 +47,12 @@ export const applySwapHouseholds: MethodApplication<SwapHouseholdsStep> = {
       achieved: plan.taking.length === 0 ? 0 : (2 * drawn.pairs) / plan.taking.length,
       households: report,
     }
-    return { ...after, achieved: [...before.achieved, achieved] }
+    const stayed = householdsThatStayed(step, plan, drawn, before.kept)
+    return {
+      ...after,
+      achieved: [...before.achieved, achieved],
+      withoutPartner: [...before.withoutPartner, { step: index, households: stayed }],
+    }
   },
 }
 

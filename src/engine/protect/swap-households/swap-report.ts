@@ -1,5 +1,8 @@
 import type { HouseholdsSwapped } from '../../assess/results'
+import type { StayedHousehold } from '../application'
+import type { Kept } from '../kept'
 import type { SwapHouseholdsStep } from './step'
+import { nobody } from './households'
 import type { HouseholdPairs, SwapPlan } from './swap-pairs'
 import { geographyOf } from './step'
 
@@ -37,4 +40,21 @@ export function swapReport(
     pairsByProfile: [...byProfile],
     peopleWithoutPartner,
   }
+}
+
+/** Those that must be swapped and were not, in the order of their first members. */
+export function householdsThatStayed(
+  step: SwapHouseholdsStep,
+  { households: { of, mustFrom }, taking }: SwapPlan,
+  { partner }: HouseholdPairs,
+  kept: Kept | null,
+): readonly StayedHousehold[] {
+  const geography = geographyOf(step)
+  const rowsOf = new Map<number, number[]>()
+  for (const h of taking) if (mustFrom[h] < geography.length && partner[h] === h) rowsOf.set(h, [])
+  if (rowsOf.size === 0) return []
+  of.forEach((home, record) => {
+    if (home !== nobody) rowsOf.get(home)?.push(kept ? kept.rows[record] : record)
+  })
+  return [...rowsOf].map(([h, rows]) => ({ level: geography[mustFrom[h]], rows }))
 }

@@ -1,4 +1,7 @@
 import { deviationOf } from '../../math/deviation'
+import { silent, type Progress } from '../../progress'
+import { boxTree, countingInBoxes, type BoxTree } from '../box-tree'
+import { membersOf } from '../members'
 import type { PairedNumbers } from '../paired-variable'
 import { isWithinShare } from '../within-share'
 
@@ -32,7 +35,7 @@ export function countsWithin({ before, after }: PairedNumbers, share: number): F
   return before.map((x, i) => {
     if (Number.isNaN(x) || x === 0) return NaN
     if (!isWithinShare(after[i], x, share)) return 0
-    const [low, high] = x > 0 ? [x * (1 - share), x * (1 + share)] : [x * (1 + share), x * (1 - share)]
+    const [low, high] = endsAround(x, share)
     return firstFrom(sorted, high) - firstAbove(sorted, low)
   })
 }
@@ -41,7 +44,8 @@ export function countsWithin({ before, after }: PairedNumbers, share: number): F
  * For each record how many released ones are in its true cell and have every number in the interval around its own true
  * one; 0 where the record itself is not among them.
  *
- * The records of a cell are sorted by their first number, and of them only those are looked at that are near in it.
+ * The released numbers are put in order, so that an interval is one of ranks; in each cell the ranks are points in a tree of
+ * boxes, in which many alike or near are counted at once.
  *
  * @param cellOf the cell of each record, true and released, numbered alike; `cells` of them
  */
@@ -49,30 +53,69 @@ export function matchesWithin(
   variables: readonly PairedNumbers[],
   cellOf: { readonly before: Uint32Array; readonly after: Uint32Array; readonly cells: number },
   share: number,
+  progress: Progress = silent,
 ): Uint32Array {
-  const [first, ...others] = variables
-  const { order, start } = inCells(cellOf, first.after)
-  const sorted = Float64Array.from(order, (record) => first.after[record])
-  const isNear = (record: number, i: number) =>
-    variables.every(({ before, after }) => isSameOrWithin(after[record], before[i], share))
-  return Uint32Array.from(first.before, (x, i) => {
-    const cell = cellOf.before[i]
-    if (cellOf.after[i] !== cell || !isNear(i, i)) return 0
-    let count = 0
-    // A missing value comes after all numbers, and is looked for among its like.
-    const from = Number.isNaN(x) ? firstMissing(sorted, start[cell], start[cell + 1]) : null
-    const low = x === 0 ? 0 : Math.min(x * (1 - share), x * (1 + share))
-    for (let at = from ?? firstFrom(sorted, low, start[cell], start[cell + 1]); at < start[cell + 1]; at++) {
-      const value = sorted[at]
-      if (!isSameOrWithin(value, x, share)) {
-        if (value === low) continue
-        break
+  const width = variables.length
+  const intervals = variables.map((variable) => rankIntervals(variable, share))
+  const matches = new Uint32Array(cellOf.after.length)
+  const [low, high] = [new Float64Array(width), new Float64Array(width)]
+  let done = 0
+  for (const members of membersOf(cellOf.after, cellOf.cells)) {
+    const count = countingInBoxes(ranksOf(members, intervals), width)
+    for (const i of members) {
+      if (done++ % every === 0) progress(done, matches.length, 'Counting records with such numbers')
+      const isItself = intervals.every(({ rank, from, to }) => from[i] <= rank[i] && rank[i] <= to[i])
+      if (cellOf.before[i] !== cellOf.after[i] || !isItself) continue
+      for (let v = 0; v < width; v++) {
+        low[v] = intervals[v].from[i]
+        high[v] = intervals[v].to[i]
       }
-      const record = order[at]
-      if (others.every(({ before, after }) => isSameOrWithin(after[record], before[i], share))) count++
+      matches[i] = count(low, high)
     }
-    return count
+  }
+  return matches
+}
+
+/** How often progress is told. */
+const every = 2048
+
+/** The numbers of records as their places among the released ones, a missing one after all. */
+type RankIntervals = {
+  /** Of the released number. */
+  readonly rank: Float64Array
+  /** The first and the last place in the interval around the true number; `to` is below `from` where there is none. */
+  readonly from: Float64Array
+  readonly to: Float64Array
+}
+
+function rankIntervals({ before, after }: PairedNumbers, share: number): RankIntervals {
+  const sorted = after.filter((value) => !Number.isNaN(value)).sort()
+  const distinct = sorted.filter((value, at) => at === 0 || value !== sorted[at - 1])
+  const missing = distinct.length
+  const [from, to] = [new Float64Array(before.length), new Float64Array(before.length)]
+  before.forEach((x, i) => {
+    if (Number.isNaN(x)) {
+      from[i] = to[i] = missing
+      return
+    }
+    const [low, high] = endsAround(x, share)
+    from[i] = x === 0 ? firstFrom(distinct, 0) : firstAbove(distinct, low)
+    to[i] = (x === 0 ? firstAbove(distinct, 0) : firstFrom(distinct, high)) - 1
   })
+  return {
+    rank: after.map((value) => (Number.isNaN(value) ? missing : firstFrom(distinct, value))),
+    from,
+    to,
+  }
+}
+
+function ranksOf(members: Uint32Array, intervals: readonly RankIntervals[]): BoxTree {
+  const width = intervals.length
+  const points = new Float64Array(members.length * width)
+  members.forEach((record, at) => {
+    for (let v = 0; v < width; v++) points[at * width + v] = intervals[v].rank[record]
+  })
+  return boxTree(points, width, (_, low, high) => high - low)
 }
 
 /** How many records have numbers that no other record of the file has, all of them together. */
@@ -85,48 +128,24 @@ export function aloneWithNumbers(columns: readonly Float64Array[]): number {
   return alone
 }
 
-function isSameOrWithin(value: number, x: number, share: number): boolean {
-  return Number.isNaN(x) ? Number.isNaN(value) : isWithinShare(value, x, share)
+/** The ends of the open interval of {@link isWithinShare}, which around zero has none. */
+function endsAround(x: number, share: number): readonly [low: number, high: number] {
+  return x > 0 ? [x * (1 - share), x * (1 + share)] : [x * (1 + share), x * (1 - share)]
 }
 
-/** The records cell by cell, in each by their value, missing ones last; and where each cell starts. */
-function inCells(
-  { after: cellOf, cells }: { readonly after: Uint32Array; readonly cells: number },
-  values: Float64Array,
-): { readonly order: Uint32Array; readonly start: Uint32Array } {
-  const start = new Uint32Array(cells + 1)
-  for (const cell of cellOf) start[cell + 1]++
-  for (let cell = 0; cell < cells; cell++) start[cell + 1] += start[cell]
-  const next = start.slice()
-  const order = new Uint32Array(cellOf.length)
-  cellOf.forEach((cell, record) => (order[next[cell]++] = record))
-  for (let cell = 0; cell < cells; cell++) {
-    order.subarray(start[cell], start[cell + 1]).sort((a, b) => ascending(values[a], values[b]))
-  }
-  return { order, start }
+/** The first place of ascending numbers with one of at least `level`; the length where there is none. */
+export function firstFrom(sorted: Float64Array, level: number): number {
+  return firstWhere(sorted.length, (at) => sorted[at] >= level)
 }
 
-function ascending(a: number, b: number): number {
-  return Number(Number.isNaN(a)) - Number(Number.isNaN(b)) || a - b || 0
-}
-
-/** The first place from `from` on with a number of at least `level`; `to` where there is none. */
-function firstFrom(sorted: Float64Array, level: number, from = 0, to = sorted.length): number {
-  return firstWhere(from, to, (at) => !(sorted[at] < level))
-}
-
+/** The first place with a number above `level`. */
 function firstAbove(sorted: Float64Array, level: number): number {
-  return firstWhere(0, sorted.length, (at) => sorted[at] > level)
-}
-
-function firstMissing(sorted: Float64Array, from: number, to: number): number {
-  return firstWhere(from, to, (at) => Number.isNaN(sorted[at]))
+  return firstWhere(sorted.length, (at) => sorted[at] > level)
 }
 
 /** The first place for which it holds, where it holds for all after one for which it does. */
-function firstWhere(from: number, to: number, holds: (at: number) => boolean): number {
-  let low = from
-  let high = to
+function firstWhere(length: number, holds: (at: number) => boolean): number {
+  let [low, high] = [0, length]
   while (low < high) {
     const middle = (low + high) >>> 1
     if (holds(middle)) high = middle

@@ -1,4 +1,5 @@
 import type { Progress } from '../../progress'
+import { membersOf, sizesOf } from '../members'
 import { isWithinShare } from '../within-share'
 import type { PairedVariable } from '../paired-variable'
 
@@ -32,8 +33,8 @@ export type BlocksOfPairs = {
 
 /** How many pairs there are within blocks. */
 export function pairsInBlocks({ before, after, cells }: BlocksOfPairs): number {
-  const released = sizes(after, cells)
-  return sizes(before, cells).reduce((sum, size, block) => sum + size * released[block], 0)
+  const released = sizesOf(after, cells)
+  return sizesOf(before, cells).reduce((sum, size, block) => sum + size * released[block], 0)
 }
 
 /**
@@ -63,7 +64,7 @@ export function agreementPatterns(
     ownPattern[i] = patternOf(i, i)
     own[ownPattern[i]]++
   }
-  const occupied = sizes(blockOf.after, blockOf.cells).filter(
+  const occupied = sizesOf(blockOf.after, blockOf.cells).filter(
     (size, block) => size > 0 && originals[block].length > 0,
   )
   return { variables: agree.length, blocks: occupied.length, pairs, own, ownPattern }
@@ -82,17 +83,4 @@ function agreementOn(
     Number.isNaN(before[original])
       ? Number.isNaN(after[released])
       : after[released] === before[original] || isWithinShare(after[released], before[original], share)
-}
-
-function membersOf(blockOf: Uint32Array, blocks: number): readonly Uint32Array[] {
-  const members = Array.from(sizes(blockOf, blocks), (size) => new Uint32Array(size))
-  const next = new Uint32Array(blocks)
-  blockOf.forEach((block, record) => (members[block][next[block]++] = record))
-  return members
-}
-
-function sizes(blockOf: Uint32Array, blocks: number): Uint32Array {
-  const sizeOf = new Uint32Array(blocks)
-  for (const block of blockOf) sizeOf[block]++
-  return sizeOf
 }

@@ -1,3 +1,4 @@
+import { boxTree } from '../box-tree'
 import { apart, apartOnAxis, type Axis, rounding, type RecordSpace } from './record-space'
 
 /** Where a record's own original stands among all by distance; those that differ by rounding alone are equally near. */
@@ -24,19 +25,16 @@ export type OriginalTree = {
   readonly nearestTo: (released: number) => Nearest
 }
 
-/** Points in a leaf of the tree, at the most, unless they are all the same. */
-const leafSize = 8
-
 /**
- * The originals in a k-d tree (Bentley 1975, Communications of the ACM 18(9), 509–517) whose every node keeps the box around its
- * points: a node that lies nearer or farther as a whole is counted without looking at its points. Axes of levels without an
- * order are cut by the place of the level; of a box that holds several of them nothing is known but that.
+ * The originals in a tree of boxes: one that lies nearer, farther or as near as a whole is counted without looking at its points.
+ * Axes of levels without an order are cut by the place of the level; of a box that holds several of them nothing is known but that.
  */
 export function originalTree(space: RecordSpace): OriginalTree {
-  const { axes, after } = space
+  const { axes, after, before } = space
   const width = axes.length
-  const tree = growTree(space)
-  const { points, rows, low, high, start, end, right } = tree
+  const { points, rows, low, high, start, end, right, isSame } = boxTree(before, width, (v, from, to) =>
+    apartOnAxis(axes[v], from, to),
+  )
   /** Nodes still to be looked at, and the least that a point of each is apart from the record in question. */
   const open = new Int32Array(64)
   const least = new Float64Array(64)
@@ -91,10 +89,12 @@ export function originalTree(space: RecordSpace): OriginalTree {
       open[0] = 0
       for (let top = 1; top > 0 && nearer < mostNearer;) {
         const node = open[--top]
-        if (mostApart(node, released) < below) nearer += end[node] - start[node]
+        const most = mostApart(node, released)
+        if (most < below) nearer += end[node] - start[node]
+        else if (most <= above && leastApart(node, released) >= below) equal += end[node] - start[node]
         else if (right[node] > 0) top = openHalves(node, released, above, top)
         else {
-          const count = tree.isSame[node] === 1 ? end[node] - start[node] : 1
+          const count = isSame[node] === 1 ? end[node] - start[node] : 1
           for (let at = start[node]; at < end[node]; at += count) {
             const found = pointApart(at, released)
             if (found < below) nearer += count
@@ -117,7 +117,7 @@ export function originalTree(space: RecordSpace): OriginalTree {
           top = openHalves(node, released, most, top)
           continue
         }
-        const count = tree.isSame[node] === 1 ? end[node] - start[node] : 1
+        const count = isSame[node] === 1 ? end[node] - start[node] : 1
         for (let at = start[node]; at < end[node]; at += count) {
           const found = pointApart(at, released)
           if (found < best * (1 - rounding)) {
@@ -131,100 +131,6 @@ export function originalTree(space: RecordSpace): OriginalTree {
       }
       return { apart: best, row, equal }
     },
-  }
-}
-
-type Tree = {
-  /** The points in the order of the leaves, row by row, and the row of the file that each is. */
-  readonly points: Float64Array
-  readonly rows: Uint32Array
-  /** By node: the box around its points, where they start and end, its second half (0 for a leaf), whether all are the same. */
-  readonly low: Float64Array
-  readonly high: Float64Array
-  readonly start: Uint32Array
-  readonly end: Uint32Array
-  readonly right: Uint32Array
-  readonly isSame: Uint8Array
-}
-
-function growTree({ axes, before }: RecordSpace): Tree {
-  const width = axes.length
-  const records = before.length / width
-  const rows = Uint32Array.from({ length: records }, (_, row) => row)
-  const most = Math.max(1, 2 * records)
-  const low = new Float64Array(most * width).fill(Infinity)
-  const high = new Float64Array(most * width).fill(-Infinity)
-  const start = new Uint32Array(most)
-  const end = new Uint32Array(most)
-  const right = new Uint32Array(most)
-  const isSame = new Uint8Array(most)
-  let nodes = 0
-
-  function grow(from: number, to: number): number {
-    const node = nodes++
-    start[node] = from
-    end[node] = to
-    for (let at = from; at < to; at++) {
-      for (let v = 0; v < width; v++) {
-        const value = before[rows[at] * width + v]
-        if (value < low[node * width + v]) low[node * width + v] = value
-        if (value > high[node * width + v]) high[node * width + v] = value
-      }
-    }
-    const [axis, extent] = widestAxis(node)
-    isSame[node] = extent > 0 ? 0 : 1
-    if (to - from <= leafSize || extent === 0) {
-      if (isSame[node] === 1) rows.subarray(from, to).sort()
-      return node
-    }
-    const middle = (from + to) >>> 1
-    putInPlace(rows, (row) => before[row * width + axis], from, to, middle)
-    grow(from, middle)
-    right[node] = grow(middle, to)
-    return node
-  }
-
-  function widestAxis(node: number): readonly [axis: number, extent: number] {
-    let [axis, extent] = [0, 0]
-    for (let v = 0; v < width; v++) {
-      const own = apartOnAxis(axes[v], low[node * width + v], high[node * width + v])
-      if (own > extent) [axis, extent] = [v, own]
-    }
-    return [axis, extent]
-  }
-
-  grow(0, records)
-  const points = new Float64Array(before.length)
-  for (let at = 0; at < records; at++) {
-    for (let v = 0; v < width; v++) points[at * width + v] = before[rows[at] * width + v]
-  }
-  return { points, rows, low, high, start, end, right, isSame }
-}
-
-/** Puts the member that belongs at `place` there, none larger before it and none smaller after (Hoare’s selection). */
-function putInPlace(
-  members: Uint32Array,
-  valueOf: (member: number) => number,
-  from: number,
-  to: number,
-  place: number,
-): void {
-  let [low, high] = [from, to - 1]
-  while (low < high) {
-    const pivot = valueOf(members[(low + high) >>> 1])
-    let [i, j] = [low, high]
-    while (i <= j) {
-      while (valueOf(members[i]) < pivot) i++
-      while (valueOf(members[j]) > pivot) j--
-      if (i <= j) {
-        const swapped = members[i]
-        members[i++] = members[j]
-        members[j--] = swapped
-      }
-    }
-    if (place <= j) high = j
-    else if (place >= i) low = i
-    else return
   }
 }
 

@@ -39,8 +39,8 @@ export const thetaMeasures: readonly MeasureEntry[] = [
     where: LETTERS,
     source: `Skinner and Elliot (2002), Journal of the Royal Statistical Society B 64(4), 855–867, doi:10.1111/1467-9868.00365; with unequal probabilities ${SKINNER_CARTER}, equation (1).`,
     unit: 'probability',
-    // With a digit more than the risk of a record: its intervals are narrow.
-    decimals: 3,
+    // With more digits than the risk of a record: its intervals are narrow.
+    significant: 3,
     direction: 'more-is-riskier',
   },
   {
@@ -72,7 +72,7 @@ export const thetaMeasures: readonly MeasureEntry[] = [
     where: 'v̂ is the variance of θ̂.',
     source: `${SKINNER_CARTER}, section 5.`,
     unit: 'probability',
-    decimals: 3,
+    significant: 3,
     direction: 'more-is-riskier',
   },
   ...([1, 2] as const).map((size) => ({

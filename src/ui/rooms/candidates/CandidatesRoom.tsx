@@ -14,6 +14,7 @@ import { guidedSearchStore, showSearch } from '../../../store/guided-search'
 import { levelsStore, needLevels } from '../../../store/levels'
 import { look, selectCandidate, show } from '../../../store/navigate'
 import { resultsStore, type CandidateState } from '../../../store/results'
+import { addProposed } from '../../../store/loss-proposed'
 import { variableToChange } from '../../../store/variable-to-change'
 import { utilityPageStore } from '../../../store/utility'
 import { viewStore } from '../../../store/view'
@@ -29,6 +30,7 @@ import { BringInDialog } from './BringInDialog'
 import { CandidateEditor } from './CandidateEditor'
 import { CandidateList } from './CandidateList'
 import styles from './CandidatesRoom.module.css'
+import { LossProposed } from '../../candidates/LossProposed'
 import { groupVariables } from '../../candidates/describe-candidate'
 import { GridPage } from './grid/GridPage'
 import { SearchPage } from './search/SearchPage'
@@ -177,6 +179,7 @@ function Room() {
                 {...neighbours(recipe.candidates, shown)}
               />
             )}
+            <LossProposed recipe={recipe} onAdd={addProposed} />
             <Assessment recipe={recipe} states={states} />
           </div>
         </div>

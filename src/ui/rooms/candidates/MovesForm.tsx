@@ -74,7 +74,15 @@ export function MovesForm({ candidate, at, step, recipe, table, levels }: StepFo
             <Prose text={withoutPaths(found.problem.detail)} />
           </Message>
         )}
-        {found.last && <WhatMoved run={found.last} step={at} recipe={recipe} />}
+        {found.last && (
+          <WhatMoved
+            run={found.last}
+            of={of}
+            candidate={recipe.candidates.indexOf(candidate)}
+            step={at}
+            recipe={recipe}
+          />
+        )}
       </div>
     </div>
   )

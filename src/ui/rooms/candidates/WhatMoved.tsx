@@ -5,16 +5,21 @@ import { DataTable } from '../../parts/DataTable'
 import { count } from '../../words/numbers'
 import { rateText } from '../../words/shares'
 import { ReleasedAs } from './ReleasedAs'
+import { StayedHouseholds } from './StayedHouseholds'
 import style from './MovesForm.module.css'
 
 type Props = {
   readonly run: FirstRun
+  /** What the run follows from. */
+  readonly of: string
+  /** Counted from 0. */
+  readonly candidate: number
   readonly step: number
   readonly recipe: Recipe
 }
 
 /** What a step did in one run, and what came of the share that it asks for. */
-export function WhatMoved({ run, step, recipe }: Props) {
+export function WhatMoved({ run, of, candidate, step, recipe }: Props) {
   const own = run.achieved.filter((each) => each.step === step)
   const households = own.find((each) => each.households)?.households
   return (
@@ -42,6 +47,15 @@ export function WhatMoved({ run, step, recipe }: Props) {
         />
       )}
       {households && <Households swapped={households} />}
+      {households && households.peopleWithoutPartner > 0 && (
+        <StayedHouseholds
+          of={of}
+          candidate={candidate}
+          step={step}
+          recipe={recipe}
+          people={households.peopleWithoutPartner}
+        />
+      )}
       {run.moves.length > 0 && <ReleasedAs moves={run.moves} recipe={recipe} />}
       <p className="muted small">One run. Assess it to see the spread.</p>
     </>
@@ -76,12 +90,6 @@ function Households({ swapped }: { readonly swapped: HouseholdsSwapped }) {
           { head: 'pairs', number: true, cell: ({ pairs }) => count(pairs) },
         ]}
       />
-      {swapped.peopleWithoutPartner > 0 && (
-        <p>
-          {count(swapped.peopleWithoutPartner)} people live in households that agree with nobody on a profile.
-          They stay, and still stand out.
-        </p>
-      )}
     </div>
   )
 }

@@ -47,7 +47,7 @@ export function DataOnTable({ table }: { readonly table: ReadyTable }) {
         <SampleDesign table={table} />
         <ReadingNotes
           description={description}
-          made={source.kind === 'census'}
+          made={source.kind === 'made'}
           onOptions={() => setOptions(true)}
         />
       </div>

@@ -3,11 +3,11 @@ import { startRound } from '../../../store/round'
 import { Button } from '../../parts/Button'
 import { examples, type ExampleWords } from '../../words/examples'
 import { roundInShort } from '../../words/round'
-import { openCensusInPlace } from '../../../store/open-together'
+import { openCensusInPlace, openHeadsInPlace } from '../../../store/open-together'
 import { ExampleDrawing } from './ExampleDrawing'
 import style from './Examples.module.css'
 
-/** The example projects, the round, and the census without anything done to it. */
+/** The example projects, the round, and the files that are made up by themselves. */
 export function Examples() {
   return (
     <section aria-labelledby="examples-title">
@@ -18,6 +18,9 @@ export function Examples() {
         </span>
         <Button kind="quiet" onPress={() => void openCensusInPlace()}>
           Try the synthetic census
+        </Button>
+        <Button kind="quiet" onPress={() => void openHeadsInPlace()}>
+          Synthetic heads of household
         </Button>
         <Button kind="quiet" icon="route" onPress={() => void startRound()}>
           {`Take the round: ${roundInShort}`}

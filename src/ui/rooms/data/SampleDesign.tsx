@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { Design, Recipe } from '../../../engine/assess/recipe'
-import { setDesign } from '../../../store/data-settings'
+import { setDesign, setDrawnBy } from '../../../store/data-settings'
 import { currentWeight } from '../../../store/freshness'
 import { dismissProblem } from '../../../store/problem'
 import { recipeStore } from '../../../store/recipe'
@@ -54,6 +54,7 @@ export function SampleDesign({ table }: { readonly table: ReadyTable }) {
       </div>
       {asksFor === 'weight' && weight?.ok && <Cautions weight={weight.value} />}
       <Figures recipe={recipe} table={table} weight={weight} />
+      <DrawnBy recipe={recipe} table={table} />
     </Panel>
   )
 }
@@ -159,6 +160,36 @@ function weightOptions(recipe: Recipe, table: ReadyTable) {
 function canBeWeight(recipe: Recipe, variable: VariableDescription): boolean {
   const role = roleOf(recipe, 0, variable)
   return variable.type !== 'ignore' && (variable.type === 'numeric' || role === 'keep' || role === 'weight')
+}
+
+/** How people were drawn beyond their weights: only standard errors ask for it. */
+function DrawnBy({ recipe, table }: Omit<FieldsProps, 'way' | 'error'>) {
+  const { household, strata, clusters, design } = recipe
+  const variables = table.description.variables
+    .filter(({ name, type }) => type !== 'ignore' && name !== design?.weight)
+    .map(({ name }) => ({ value: name, label: name }))
+  const chosen = (variable: string) => (variable === '' ? null : variable)
+  return (
+    <div className={`${style.fields} ${style.two}`}>
+      <Select
+        label="Strata"
+        options={[{ value: '', label: 'None: from all at once' }, ...variables]}
+        value={strata ?? ''}
+        onChange={(variable) => setDrawnBy('strata', chosen(variable))}
+        help="In each of its values people were drawn by themselves; standard errors of analyses follow it"
+      />
+      <Select
+        label="Drawn together"
+        options={[
+          { value: '', label: household === undefined ? 'Nobody: each alone' : `Households: ${household}` },
+          ...variables.filter(({ value }) => value !== household),
+        ]}
+        value={clusters ?? ''}
+        onChange={(variable) => setDrawnBy('clusters', chosen(variable))}
+        help="Primary sampling units: whoever has the same value; standard errors of analyses follow it"
+      />
+    </div>
+  )
 }
 
 /** What was wrong with the design before is no longer known to be wrong. */

@@ -47,7 +47,7 @@ export function VariablesTable({ table }: { readonly table: ReadyTable }) {
   const selected = names.filter((name) => selection.names.has(name))
   const dropped = variables.filter(({ type }) => type === 'identifier' || type === 'ignore').length
   const labelled = variables.some(({ name }) => lookUp(recipe.data.variables, name)?.label)
-  const made = table.source.kind === 'census'
+  const made = table.source.kind === 'made'
   const tabStop = current !== null && names.includes(current) ? current : names[0]
 
   const roleOfName = (name: string) => roles[names.indexOf(name)]

@@ -27,12 +27,12 @@ export function populationText(kind: LabPopulation, table: TableState, censusSiz
       return censusSize === null ? 'Synthetic census' : `Synthetic census, ${count(censusSize)}`
     case 'file':
       if (!ready) return 'The open file'
-      return `${ready.source.kind === 'census' ? 'The open sample' : ready.name}, ${count(ready.description.records)}`
+      return `${ready.source.kind === 'made' ? 'The open sample' : ready.name}, ${count(ready.description.records)}`
     case 'population': {
       const population = ready && populationInUse(ready)
       if (!population) return 'The population file'
       // Samples of the census are drawn from it with the recipe's own key: another choice than the census with its own.
-      return `${population.source.kind === 'census' ? 'Census of the open sample' : population.description.name}, ${count(population.description.size)}`
+      return `${population.source.kind === 'made' ? 'Census of the open sample' : population.description.name}, ${count(population.description.size)}`
     }
   }
 }

@@ -1,5 +1,8 @@
 import type { Recipe } from '../../../engine/assess/recipe'
 import { assess } from '../../../store/assess'
+import { theRecipe } from '../../../store/change-recipe'
+import { addProposed, type Unlooked } from '../../../store/loss-proposed'
+import { LossProposed } from '../../candidates/LossProposed'
 import { samplingKnown } from '../../../store/knowledge'
 import { measureRisk } from '../../../store/measure-risk'
 import { setMapAxes } from '../../../store/map-settings'
@@ -46,6 +49,7 @@ export function MapMessages({ map, recipe }: Props) {
             : 'It will show what the candidates gain.'}
         </Message>
       )}
+      <LossProposed recipe={recipe} onAdd={(unlooked) => void addAndAssess(unlooked)} />
       <WaitingForYou />
       <NotToBeRead map={map} recipe={recipe} />
     </div>
@@ -103,6 +107,11 @@ function ShowInstead(props: {
   )
   if (!choice) return null
   return <Button onPress={() => setMapAxes({ risk: choice.id })}>Show {riskLabel(choice)}</Button>
+}
+
+async function addAndAssess(unlooked: Unlooked): Promise<void> {
+  addProposed(unlooked)
+  await assess(theRecipe().candidates.map(({ name }) => name))
 }
 
 /** The original first, so that before and after are of the same settings. */

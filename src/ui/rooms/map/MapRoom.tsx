@@ -23,6 +23,7 @@ import { Button } from '../../parts/Button'
 import { Message } from '../../parts/Message'
 import { PageHead } from '../../parts/PageHead'
 import { Select } from '../../parts/Select'
+import { utilityMenu } from './utility-menu'
 import { isTyping } from '../../parts/typing'
 import { plainNumber, plural } from '../../words/numbers'
 import { groupVariables } from '../../candidates/describe-candidate'
@@ -223,10 +224,7 @@ function Compared({ study, recipe, map, shown, limiting, chart, onAdd }: Compare
             hideLabel
             small
             width={164}
-            options={[
-              ...utilityChoices.map((each) => ({ value: each.id, label: utilityLabel(each) })),
-              { value: 'add', label: 'Losses…' },
-            ]}
+            options={[...utilityMenu(utilityChoices), { value: 'add', label: 'Losses…' }]}
             value={wantedOf(utilityChoices, study.recipe.map?.utility, utility.id)}
             onChange={(id) => (id === 'add' ? onAdd() : setMapAxes({ utility: id }))}
           />

@@ -3,7 +3,8 @@ import { useStore } from 'zustand'
 import { analysisKey } from '../../../engine/analysis/analysis'
 import { utilityKey, type Recipe, type UtilityEntry } from '../../../engine/assess/recipe'
 import { byName, lookUp } from '../../../engine/by-name'
-import { nameIn, type Filled, type LossAround, type LossField } from '../../../engine/utility/define'
+import { variablesChanged } from '../../../engine/protect/definitions'
+import { namesIn, type Filled, type LossAround, type LossField } from '../../../engine/utility/define'
 import { headlineLosses, lossDefinitions, lossOf } from '../../../engine/utility/definitions'
 import { setUtility } from '../../../store/data-settings'
 import { levelsStore, needLevels } from '../../../store/levels'
@@ -12,6 +13,7 @@ import type { ReadyTable } from '../../../store/table'
 import { categoricalNames, numericNames } from '../../candidates/step-variables'
 import { lossLabel } from '../../measures/measure-values'
 import { Button } from '../../parts/Button'
+import { CheckMenu } from '../../parts/CheckMenu'
 import { Dialog } from '../../parts/Dialog'
 import { IconButton } from '../../parts/IconButton'
 import { Select } from '../../parts/Select'
@@ -28,8 +30,8 @@ const measures = lossDefinitions.map(({ measure, name, about }) => ({
 /** What must stay useful: the losses that the recipe asks for, and one more. */
 export function UtilityDialog({ recipe, table, onClose }: Props) {
   const around: LossAround = {
-    categorical: categoricalNames(recipe, table),
-    numeric: numericNames(recipe, table),
+    categorical: changedFirst(recipe, categoricalNames(recipe, table)),
+    numeric: changedFirst(recipe, numericNames(recipe, table)),
     analyses: (recipe.analyses ?? []).map(analysisKey),
   }
   const [measure, setMeasure] = useState<UtilityEntry['measure']>(measures[0].value)
@@ -52,7 +54,7 @@ export function UtilityDialog({ recipe, table, onClose }: Props) {
   }
 
   function change(name: string, value: unknown) {
-    // A level is one of its variable: with another variable it is chosen anew.
+    // Levels are of their variable: with another variable they are chosen anew.
     const stale = levels.filter(({ variable }) => lookUp(filled, name) === variable).map((each) => each.name)
     setChanged({ ...omitted(changed, stale), [name]: value })
   }
@@ -101,19 +103,19 @@ export function UtilityDialog({ recipe, table, onClose }: Props) {
           }}
         />
         <SettingsForm
-          fields={fields.flatMap((field) => (field.kind === 'level' ? [] : [field]))}
+          fields={fields.flatMap((field) => (field.kind === 'levels' ? [] : [field]))}
           settings={filled}
           variables={[...around.categorical, ...around.numeric].map((name) => ({ name }))}
           onChange={change}
         />
         {levels.map(({ name, label, variable, known }) => (
-          <Select
+          <CheckMenu
             key={name}
             label={label}
             options={known.map((level) => ({ value: level, label: levelName(recipe.data, variable, level) }))}
-            value={nameIn(filled, name)}
-            disabled={known.length === 0}
-            onChange={(level) => change(name, level)}
+            chosen={namesIn(filled, name)}
+            none={known.length === 0 ? 'not known yet' : 'none'}
+            onChange={(chosen) => change(name, chosen)}
           />
         ))}
       </div>
@@ -124,12 +126,18 @@ export function UtilityDialog({ recipe, table, onClose }: Props) {
   )
 }
 
-type LevelAsked = Extract<LossField, { readonly kind: 'level' }> & { readonly known: readonly string[] }
+/** What candidates change before the rest, so that a new loss begins with it. */
+function changedFirst({ candidates }: Recipe, names: readonly string[]): readonly string[] {
+  const changed = new Set(candidates.flatMap(({ steps }) => variablesChanged(steps)))
+  return names.toSorted((a, b) => Number(changed.has(b)) - Number(changed.has(a)))
+}
 
-/** The fields that ask for a level, each with the levels of its variable that are known. */
-function useLevelsAsked(fields: readonly LossField[]): readonly LevelAsked[] {
+type LevelsAsked = Extract<LossField, { readonly kind: 'levels' }> & { readonly known: readonly string[] }
+
+/** The fields that ask for levels, each with the levels of its variable that are known. */
+function useLevelsAsked(fields: readonly LossField[]): readonly LevelsAsked[] {
   const byVariable = useStore(levelsStore, (state) => state.byVariable)
-  const asked = fields.flatMap((field) => (field.kind === 'level' ? [field] : []))
+  const asked = fields.flatMap((field) => (field.kind === 'levels' ? [field] : []))
   const variables = asked.map(({ variable }) => variable).join('\n')
   useEffect(() => {
     for (const variable of variables.split('\n')) if (variable !== '') void needLevels(variable)
@@ -141,10 +149,10 @@ function useLevelsAsked(fields: readonly LossField[]): readonly LevelAsked[] {
 }
 
 /** The first level where none was chosen. */
-function withLevels(filled: Filled, levels: readonly LevelAsked[]): Filled {
+function withLevels(filled: Filled, levels: readonly LevelsAsked[]): Filled {
   const chosen = levels.map(({ name, known }): readonly [string, unknown] => [
     name,
-    lookUp(filled, name) ?? known.at(0) ?? '',
+    lookUp(filled, name) ?? known.slice(0, 1),
   ])
   return { ...filled, ...byName(chosen) }
 }

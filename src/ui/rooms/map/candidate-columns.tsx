@@ -153,7 +153,7 @@ function MeasureHead({ measured: { entry, of, which } }: { readonly measured: Me
       <>
         {utilityName(entry)}
         {entry.unit === 'percent' && ', %'}
-        {(entry.by === 'variable' ? [which] : (loss.linesOf?.(of) ?? [which])).map((line) => (
+        {(entry.by ? [which] : (loss.linesOf?.(of) ?? [which])).map((line) => (
           <Fragment key={line}>
             <br />
             {line}

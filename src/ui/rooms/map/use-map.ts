@@ -1,3 +1,4 @@
+import { usualUtility } from '../../../store/loss-proposed'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { Recipe, Scenario } from '../../../engine/assess/recipe'
@@ -8,13 +9,7 @@ import { resultsStore, type CandidateState } from '../../../store/results'
 import type { MapAxis } from '../../charts/map-axes'
 import type { MapPoint } from '../../charts/map-point'
 import { comparableRisk } from '../../measures/file-value'
-import {
-  defaultRiskAxis,
-  defaultUtilityAxis,
-  measuredById,
-  type Measured,
-  everyUtility,
-} from '../../measures/measure-values'
+import { defaultRiskAxis, measuredById, type Measured, everyUtility } from '../../measures/measure-values'
 import { axisOf } from '../../candidates/map-axis'
 import {
   frontierIds,
@@ -65,7 +60,7 @@ export function useMap(recipe: Recipe, scenario: Scenario, index: number, wanted
   const wantedUtility = wanted?.utility
   const shown = useMemo(() => {
     const risk = pickedRisk(recipe, states, riskChoices, menu, wantedRisk)
-    const utility = picked(utilityChoices, wantedUtility, defaultUtilityAxis(recipe))
+    const utility = picked(utilityChoices, wantedUtility, usualUtility(recipe))
     return risk && utility ? { risk, utility, riskAxis: axisOf(risk), utilityAxis: axisOf(utility) } : null
   }, [recipe, states, riskChoices, menu, utilityChoices, wantedRisk, wantedUtility])
   const stale = useMemo(

@@ -55,8 +55,12 @@ const independent = 'a program that shares no code with this one'
 
 /** What the numbers of a reference file were computed by, in a few words. */
 const computedBy: Readonly<Record<ReferenceFile, string>> = {
+  'fewest-suppressions.json': 'integer programming with HiGHS, an independent solver, on small made-up files',
   'formulas.json': 'two programs that share no code with this one, and agree with each other',
   'population-uniques.json': `${independent}, in another language`,
+  'reiter-small.json': `${independent}, pair by pair, on fourteen made-up people`,
+  'reiter-mid-example.json': `${independent}, in another language, on 1,500 made-up heads of household`,
+  'reiter-mid-cps5000.json': `${independent}, in another language, on 5,000 made-up heads of household`,
   'sdcmicro-pram.json': 'sdcMicro 5.8.1 in R 4.2.2, from the base that it drew',
   'shlomo-cells-dense.json': `${independent}, cell by cell`,
   'shlomo-cells-identity.json': `${independent}, cell by cell, with nothing changed`,
@@ -72,6 +76,8 @@ const computedBy: Readonly<Record<ReferenceFile, string>> = {
   'survey-frequencies.json': 'a program that compares every pair of 5,000 made-up people',
   'survey-intervals.json': `${independent}, in another language: it compares every pair of records`,
   'survey-linkage.json': `${independent}, in another language: it compares every pair of records`,
+  'survey-A-mdav.csv': 'sdcMicro 5.8.1 in R 4.2.2, on four numbers of a made-up survey of 5,000 people',
+  'survey-protected.json': 'sdcMicro 5.8.1 in R 4.2.2, on a made-up survey of 5,000 people',
   'survey-risk.json': 'sdcMicro 5.8.1 in R 4.2.2, on a made-up survey of 5,000 people',
   'survey-special-uniques.json': `${independent}: it tries every set of variables for every record`,
   'survey-threshold.json': `${independent}, in another language: it compares every pair of records`,

@@ -123,14 +123,11 @@ function NotKnown({ release, standing }: { readonly release: Release; readonly s
   const recipe = useStore(recipeStore, (state) => state.recipe)
   const { risk, limit, broken } = standing
   return (
-    <Box
-      tone="warn"
-      label="Risk not known"
-      title={`Whether ${release.candidate.name} is under the limit is not known`}
-    >
+    <Box tone="warn" label="Risk not known" title={`The risk of ${release.candidate.name} is not known`}>
       <p>
-        The limit is {limit === null ? '' : writeLimit(risk.entry, limit)} {riskWords(risk)}.
-        {broken && ` That number does not hold after these steps: ${broken.reason}`}
+        {limit !== null && `The limit is ${writeLimit(risk.entry, limit)} ${riskWords(risk)}. `}
+        {broken &&
+          `What it is judged by, ${riskWords(risk)}, does not hold after these steps. ${broken.reason}`}
       </p>
       <Actions>
         {recipe && !samplingKnown(recipe) ? (

@@ -21,6 +21,7 @@ import { TextArea } from '../../parts/TextArea'
 import { inWords } from '../../words/numbers'
 import { originalId, outOfDate } from '../../candidates/map-points'
 import { NeedsScenario } from '../NeedsScenario'
+import { ByRisk } from './ByRisk'
 import { CheckList } from './CheckList'
 import type { Choices } from './choices'
 import { documentsOf } from './documents'
@@ -184,7 +185,10 @@ function NothingChosen({ recipe, choices }: { readonly recipe: Recipe; readonly 
         }
       />
       {isReadable ? (
-        <Gate choices={choices} release={null} />
+        <>
+          <Gate choices={choices} release={null} />
+          <ByRisk choices={choices} />
+        </>
       ) : (
         <NothingToRead recipe={recipe} choices={choices} />
       )}
@@ -255,7 +259,7 @@ function HeadSentence({ release: { candidate, standing, checks } }: { readonly r
     default:
       return (
         <>
-          <b className={styles.over}>Whether {candidate.name} is under the limit is not known.</b> {ofChecks}
+          <b className={styles.over}>The risk of {candidate.name} is not known.</b> {ofChecks}
         </>
       )
   }

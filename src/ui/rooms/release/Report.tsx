@@ -172,7 +172,7 @@ function ReportedUtility({ study, release }: Pick<Props, 'study' | 'release'>) {
   if (rows.length === 0) return null
   return (
     <>
-      <h3>What is lost</h3>
+      <h3>This much is lost</h3>
       {known.length > 0 && (
         <DataTable
           rowHeight={20}

@@ -1,7 +1,9 @@
 import { useStore } from 'zustand'
+import type { Recipe } from '../../../engine/assess/recipe'
 import type { RiskResults } from '../../../engine/assess/results'
 import { lookUp } from '../../../engine/by-name'
 import { isCandidateCurrent } from '../../../store/freshness'
+import { samplingKnown } from '../../../store/knowledge'
 import { resultsOfRun } from '../../../store/release-run'
 import { resultsStore } from '../../../store/results'
 import { DataTable } from '../../parts/DataTable'
@@ -10,7 +12,7 @@ import { Symbol } from '../../parts/Symbol'
 import { listed } from '../../words/listed'
 import { titleOf } from '../../words/measures'
 import { standingOf, type Validity } from '../../measures/measure-validity'
-import { writeLimit, type LimitStanding } from '../../measures/limit-standing'
+import { riskWords, withWords, writeLimit, type LimitStanding } from '../../measures/limit-standing'
 import { comparableRisk } from '../../measures/file-value'
 import {
   meanOf,
@@ -62,56 +64,61 @@ export function ReportedRisk({ study, release }: Props) {
   return (
     <>
       <h3>{sentenceOf(judged)}</h3>
-      <DataTable
-        rowHeight={20}
-        rows={rows}
-        rowKey={({ measured }) => measured.id}
-        columns={[
-          {
-            head: 'Measure',
-            cell: ({ measured: { entry, which } }) => (
-              <>
-                {entry.title}
-                {entry.symbol !== '' && (
-                  <>
-                    , <Symbol of={entry.symbol} />
-                  </>
-                )}
-                {which && ` (${which})`}
-              </>
-            ),
-          },
-          {
-            head: 'Original',
-            number: true,
-            cell: ({ measured, earlier, interval }) => (
-              <>
-                {writeMeasured(measured.entry, earlier)}
-                {interval && <span className="muted"> ({interval.written})</span>}
-              </>
-            ),
-          },
-          {
-            head: candidate.name,
-            number: true,
-            cell: ({ measured, after, intervalAfter }) => (
-              <>
-                {writeMeasured(measured.entry, after)}
-                {intervalAfter && <span className="muted"> ({intervalAfter.written})</span>}
-              </>
-            ),
-          },
-          judged !== null &&
-            judged.limit !== null && {
-              head: 'Limit',
-              number: true,
-              cell: ({ measured }) =>
-                measured.id === judged.risk.id && judged.limit !== null
-                  ? writeLimit(measured.entry, judged.limit)
-                  : '',
+      {judged?.broken && (
+        <NothingHolds judged={judged} before={before && originalValue(before, judged.risk)} recipe={recipe} />
+      )}
+      {rows.length > 0 && (
+        <DataTable
+          rowHeight={20}
+          rows={rows}
+          rowKey={({ measured }) => measured.id}
+          columns={[
+            {
+              head: 'Measure',
+              cell: ({ measured: { entry, which } }) => (
+                <>
+                  {entry.title}
+                  {entry.symbol !== '' && (
+                    <>
+                      , <Symbol of={entry.symbol} />
+                    </>
+                  )}
+                  {which && ` (${which})`}
+                </>
+              ),
             },
-        ]}
-      />
+            {
+              head: 'Original',
+              number: true,
+              cell: ({ measured, earlier, interval }) => (
+                <>
+                  {writeMeasured(measured.entry, earlier)}
+                  {interval && <span className="muted"> ({interval.written})</span>}
+                </>
+              ),
+            },
+            {
+              head: candidate.name,
+              number: true,
+              cell: ({ measured, after, intervalAfter }) => (
+                <>
+                  {writeMeasured(measured.entry, after)}
+                  {intervalAfter && <span className="muted"> ({intervalAfter.written})</span>}
+                </>
+              ),
+            },
+            judged !== null &&
+              judged.limit !== null && {
+                head: 'Limit',
+                number: true,
+                cell: ({ measured }) =>
+                  measured.id === judged.risk.id && judged.limit !== null
+                    ? writeLimit(measured.entry, judged.limit)
+                    : '',
+              },
+          ]}
+        />
+      )}
       {[...intervals].map((what) => (
         <p key={what} className="muted" style={{ marginTop: 4 }}>
           In brackets: {what}
@@ -130,6 +137,23 @@ export function ReportedRisk({ study, release }: Props) {
   )
 }
 
+/** What the file had before, and what would have to be known for a number that holds after the steps. */
+function NothingHolds(props: {
+  readonly judged: LimitStanding
+  readonly before: number | null
+  readonly recipe: Recipe
+}) {
+  const { judged, before, recipe } = props
+  return (
+    <p>
+      {before !== null && `The file as it was has ${withWords(judged.risk, before)}. `}
+      What it is judged by, {riskWords(judged.risk)}, does not hold after these steps.
+      {!samplingKnown(recipe) &&
+        ' Expected correct matches would: they need to know how the sample was drawn, which Data does not say.'}
+    </p>
+  )
+}
+
 /** What the risk is before and after, as a heading. */
 function sentenceOf(judged: LimitStanding | null): string {
   switch (judged?.verdict) {
@@ -137,8 +161,10 @@ function sentenceOf(judged: LimitStanding | null): string {
       return 'The risk is over the limit'
     case 'under':
       return 'The risk is under the limit'
+    case 'not known':
+      return 'The risk is not known'
     default:
-      return 'What the risk was, and what it is'
+      return 'No limit is set on the risk'
   }
 }
 

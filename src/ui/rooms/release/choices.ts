@@ -1,3 +1,4 @@
+import { usualUtility } from '../../../store/loss-proposed'
 import type { Recipe, Scenario } from '../../../engine/assess/recipe'
 import type { RiskResults } from '../../../engine/assess/results'
 import { limitOf } from '../../../store/map-settings'
@@ -5,7 +6,7 @@ import type { CandidateState } from '../../../store/results'
 import type { MapPoint } from '../../charts/map-point'
 import type { KnownLevels } from '../../candidates/describe-candidate'
 import { judgedBy, riskLimit } from '../../measures/limit-standing'
-import { defaultUtilityAxis, measuredById, type Measured } from '../../measures/measure-values'
+import { measuredById, type Measured } from '../../measures/measure-values'
 import { frontierIds, mapPoints, originalId, usefulness } from '../../candidates/map-points'
 
 /** The candidates as they stand on the map: what there is to choose from. */
@@ -36,7 +37,7 @@ type Asked = {
 export function choicesOf(asked: Asked): Choices | null {
   const { recipe } = asked
   const risk = judgedBy(recipe)
-  const utilityId = recipe.map?.utility ?? defaultUtilityAxis(recipe)
+  const utilityId = recipe.map?.utility ?? usualUtility(recipe)
   const utility = utilityId === null ? null : measuredById(recipe, utilityId)
   if (!risk || !utility) return null
   const points = mapPoints({ ...asked, risk, utility })

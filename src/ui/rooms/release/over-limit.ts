@@ -4,7 +4,7 @@ import { riskWords, withWords, writeLimit, type LimitStanding } from '../../meas
 /** A reason with fewer letters says nothing. */
 export const shortestReason = 10
 
-/** What is decided where a candidate is given out that is over the limit, or of which that is not known. */
+/** What is decided where a candidate is given out that is over the limit, or whose risk is not known. */
 export type OverLimitCase = {
   readonly verdict: 'over' | 'not known'
   /** "265.7 expected correct matches, limit 180", "sample uniques not known, limit 180" */
@@ -39,12 +39,12 @@ export const overLimitWords = {
     exporting: 'Export with its risk not known',
     asks: 'Reason for a release whose risk is not known',
     placeholder: 'Who decided, and what the decision rests on',
-    givenOut: 'is given out, and whether it is under the limit is not known',
+    givenOut: 'is given out, and its risk is not known',
   },
 } as const
 
 /**
- * The decision that is due; null where the candidate is under the limit, or none is set. A reason holds as long as the
+ * The decision that is due; null where the candidate is under the limit, or none is set yet. A reason holds as long as the
  * numbers are the same.
  */
 export function overLimitCase(
@@ -55,7 +55,7 @@ export function overLimitCase(
   if (standing?.verdict !== 'over' && standing?.verdict !== 'not known') return null
   const { risk, extent, limit, verdict } = standing
   const value = verdict === 'over' ? withWords(risk, extent?.value) : `${riskWords(risk)} not known`
-  const as = `${value}, limit ${writeLimit(risk.entry, limit ?? 0)}`
+  const as = limit === null ? value : `${value}, limit ${writeLimit(risk.entry, limit)}`
   const kept = release?.overLimit
   const reason = kept?.candidate === candidate && kept.as === as ? kept.reason : ''
   return { verdict, as, reason, isGiven: reason.trim().length >= shortestReason }

@@ -50,8 +50,8 @@ export function releaseChecks(input: {
     limitCheck(standing, index),
     ...protectionChecks(standing, original, recipe, index),
     identifierCheck(recipe, table, index),
-    ...revealingChecks(findings?.revealing ?? null, recipe.design?.weight),
-    runCheck({ run, state, risk, scenarios: recipe.scenarios.map(({ name }) => name) }),
+    ...revealingChecks(findings, recipe.design?.weight),
+    runCheck({ run, state, standing, scenarios: recipe.scenarios.map(({ name }) => name) }),
     {
       id: 'order',
       state: 'ok',
@@ -212,10 +212,10 @@ function limitCheck({ risk, limit, extent, runs, broken, verdict }: LimitStandin
       return {
         ...check,
         state: 'todo',
-        title: 'Whether risk is under the limit is not known',
-        fact: `limit ${atMost}`,
+        title: 'The risk is not known',
+        fact: limit === null ? 'no limit' : `limit ${atMost}`,
         detail: broken
-          ? `${risk.entry.title} does not hold after these steps: ${broken.reason}${broken.instead === null ? '' : ` Set the limit on ${titleOf(broken.instead)}.`}`
+          ? `What it is judged by, ${words}, does not hold after these steps. ${broken.reason}${broken.instead === null ? '' : ` Set the limit on ${titleOf(broken.instead)}.`}`
           : `${ofRisk}.`,
       }
     case 'under':
@@ -266,7 +266,7 @@ function protectionChecks(
 
 function identifierCheck(recipe: Recipe, table: ReadyTable, index: number): Check {
   const dropped = table.description.variables.filter(
-    (variable) => roleOf(recipe, index, variable) === 'identifier',
+    (variable) => variable.type === 'identifier' || roleOf(recipe, index, variable) === 'identifier',
   )
   return {
     id: 'identifier',

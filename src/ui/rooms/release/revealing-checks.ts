@@ -1,14 +1,27 @@
-import type { Revealing } from '../../../store/release-findings'
+import type { ReleaseFindings, Revealing } from '../../../store/release-findings'
 import { listed } from '../../words/listed'
 import { count, plural } from '../../words/numbers'
 import type { Check } from './check'
 
 /** What is given out as it was and may lead to a person, each with what to do about it; empty until it is looked for. */
 export function revealingChecks(
-  found: readonly Revealing[] | null,
+  findings: Pick<ReleaseFindings, 'revealing' | 'isDrawnAnew'> | null,
   weight: string | undefined,
 ): readonly Check[] {
-  if (found === null) return []
+  if (findings === null) return []
+  const { revealing: found, isDrawnAnew } = findings
+  if (found.length === 0 && isDrawnAnew) {
+    return [
+      {
+        id: 'revealing',
+        state: 'ok',
+        title: 'No variable copies many values of single records',
+        fact: 'none found',
+        detail:
+          'Records drawn anew stand in no row of the file. Values that one record of the file alone has were looked for in them: of no variable do one in ten have such a value.',
+      },
+    ]
+  }
   if (found.length === 0) {
     return [
       {
@@ -57,11 +70,17 @@ function saidOf(found: Revealing, weight: string | undefined): Pick<Check, 'titl
       return nearlyUnique(found, variable === weight)
     case 'stratum':
       return stratum(found)
+    case 'copied':
+      return {
+        title: `${variable} copies values of single records`,
+        fact: `${count(found.alone)} of ${count(found.present)}`,
+        detail: `Records drawn anew are nobody’s, but these values are: one record of the file alone has each. Whoever knows a person’s \`${variable}\` sees that the person was in the file. Have such values drawn from a smooth distribution, round them, or leave \`${variable}\` out.`,
+      }
   }
 }
 
 function nearlyUnique(
-  { variable, alone, present }: Exclude<Revealing, { readonly kind: 'stratum' }>,
+  { variable, alone, present }: Exclude<Revealing, { readonly kind: 'stratum' | 'copied' }>,
   isWeight: boolean,
 ): Pick<Check, 'title' | 'fact' | 'detail'> {
   const many = 2 * alone >= present

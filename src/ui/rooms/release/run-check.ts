@@ -1,7 +1,6 @@
 import type { ReleaseRun } from '../../../store/release-run'
 import type { CandidateState } from '../../../store/results'
-import { riskWords, withWords } from '../../measures/limit-standing'
-import type { Measured } from '../../measures/measure-values'
+import { riskWords, withWords, type LimitStanding } from '../../measures/limit-standing'
 import { plural } from '../../words/numbers'
 import { scenarioLetter } from '../../words/scenario-letter'
 import type { Check } from './check'
@@ -9,13 +8,14 @@ import type { Check } from './check'
 type Asked = {
   readonly run: ReleaseRun
   readonly state: CandidateState | undefined
-  readonly risk: Measured
+  readonly standing: Pick<LimitStanding, 'risk' | 'broken'>
   /** The names of the scenarios, in their order. */
   readonly scenarios: readonly string[]
 }
 
 /** Which run is given out: the median one, unless the recipe names another. */
-export function runCheck({ run: { run, median, isNamed }, state, risk, scenarios }: Asked): Check {
+export function runCheck({ run: { run, median, isNamed }, state, standing, scenarios }: Asked): Check {
+  const { risk, broken } = standing
   const runs = state?.replicates.length ?? 0
   const check = {
     id: 'run',
@@ -58,6 +58,6 @@ export function runCheck({ run: { run, median, isNamed }, state, risk, scenarios
     ...check,
     state: 'ok',
     title: 'The exported run is the median one',
-    detail: `It has ${withWords(risk, median.value)}${under}.${among}`,
+    detail: `It has ${withWords(risk, median.value)}${under}${broken ? ', which no longer say what they said' : ''}.${among}`,
   }
 }

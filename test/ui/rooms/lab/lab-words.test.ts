@@ -40,7 +40,7 @@ describe('a population', () => {
 
   it('is told apart from the census with its own key when the open sample was drawn from that', () => {
     const description = { name: 'Synthetic census', size: 1_468_255, cells: 100, matched: [] }
-    const source = { kind: 'census' } as const
+    const source = { kind: 'made' } as const
     const table = { ...surveyTable, source, population: { status: 'ready', source, description } } as const
     const kinds = ['population', 'file', 'census'] as const
     expect(kinds.map((kind) => populationText(kind, table, 1_468_255))).toEqual([

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { lookUp } from '../../../../engine/by-name'
-import { analysesPart, describeAnalyses, showAnalyses } from '../../../../store/analyses'
+import { analysesPart, describeAnalyses, saveAnalyses, showAnalyses } from '../../../../store/analyses'
 import { assess } from '../../../../store/assess'
 import { candidateInFocus } from '../../../../store/candidate-named'
 import { isCandidateCurrent, isCandidateWhole } from '../../../../store/freshness'
@@ -63,6 +63,14 @@ export function AnalysesPage() {
                 onChange={selectCandidate}
               />
             )}
+            <Button
+              icon="save"
+              disabled={analyses.length === 0}
+              reason="There are no analyses yet."
+              onPress={saveAnalyses}
+            >
+              Save analyses
+            </Button>
             <Button onPress={() => show('map')}>Open the map</Button>
             {candidate && !isWhole && (
               <Button kind="primary" icon="play" onPress={() => void assess([candidate.name])}>

@@ -3,18 +3,26 @@ import { useStore } from 'zustand'
 import { type Analysis, analysisKey } from '../../../../engine/analysis/analysis'
 import type { Recipe } from '../../../../engine/assess/recipe'
 import { lookUp } from '../../../../engine/by-name'
-import { analysesPart, declareAnalysis, describeAnalyses, whoLivesTogether } from '../../../../store/analyses'
+import {
+  type AnalysesDeclared,
+  analysesPart,
+  declareAnalysesOf,
+  declareAnalysis,
+  describeAnalyses,
+} from '../../../../store/analyses'
+import type { Answer } from '../../../../worker/answer'
 import type { AnalysisDescribed } from '../../../../worker/questions/describe-analyses'
 import { levelsStore, needLevels } from '../../../../store/levels'
 import { Button } from '../../../parts/Button'
 import { CheckMenu } from '../../../parts/CheckMenu'
-import { CheckboxField } from '../../../parts/Checkbox'
+import { FileButton } from '../../../parts/FileButton'
+import { Message } from '../../../parts/Message'
 import { NumberField } from '../../../parts/NumberField'
 import { Panel } from '../../../parts/Panel'
 import { Prose } from '../../../parts/Prose'
 import { Select } from '../../../parts/Select'
 import { useAnswer } from '../../../parts/use-answer'
-import { count } from '../../../words/numbers'
+import { count, plural } from '../../../words/numbers'
 import { levelName } from '../../../words/variables'
 import styles from './Analyses.module.css'
 import {
@@ -22,6 +30,8 @@ import {
   analysisOf,
   type ConditionDraft,
   startDraft,
+  termsOffered,
+  termValue,
   type VariablesAround,
   variablesFor,
 } from './analysis-draft'
@@ -48,10 +58,12 @@ type Props = { readonly recipe: Recipe; readonly around: VariablesAround }
 /** An analysis in one sentence, with what it comes to in the original before it is added. */
 export function AnalysisForm({ recipe, around }: Props) {
   const [written, setDraft] = useState<AnalysisDraft>(() => startDraft(around))
+  const [read, setRead] = useState<FileRead | null>(null)
   const draft = useFirstLevels(written, around)
   const change = (part: Partial<AnalysisDraft>) => setDraft({ ...draft, ...part })
   const { kind } = draft
   const isRegression = kind === 'linear' || kind === 'logistic'
+  const offered = termsOffered(around, draft.variable)
   const analysis = analysisOf(draft, around)
   const asked = 'lacks' in analysis ? null : analysis
   const there = asked !== null && (recipe.analyses ?? []).map(analysisKey).includes(analysisKey(asked))
@@ -63,6 +75,10 @@ export function AnalysisForm({ recipe, around }: Props) {
     answer.problem?.sentence ?? (described && 'unavailable' in described ? described.unavailable : null)
   const lacks = 'lacks' in analysis ? analysis.lacks : there ? 'It is in the list already.' : refused
 
+  async function readFile(file: File) {
+    setRead({ file: file.name, answer: await declareAnalysesOf(file) })
+  }
+
   function chooseKind(chosen: Analysis['kind']) {
     const suited = variablesFor(chosen, around)
     change({
@@ -72,7 +88,15 @@ export function AnalysisForm({ recipe, around }: Props) {
   }
 
   return (
-    <Panel title="Add an analysis" sub={`It is computed for ${candidatesInWords(recipe)}`}>
+    <Panel
+      title="Add an analysis"
+      sub={`It is computed for ${candidatesInWords(recipe)}`}
+      actions={
+        <FileButton accept=".json" small icon="file" onFile={(file) => void readFile(file)}>
+          From a file of analyses
+        </FileButton>
+      }
+    >
       <div className={styles.sentence} role="group" aria-label="The analysis">
         <span>The</span>
         <Select label="Kind" hideLabel options={kinds} value={kind} onChange={chooseKind} />
@@ -94,7 +118,7 @@ export function AnalysisForm({ recipe, around }: Props) {
           hideLabel
           options={named(variablesFor(kind, around))}
           value={draft.variable}
-          onChange={(variable) => change({ variable, is: { ...draft.is, level: '' } })}
+          onChange={(variable) => change({ variable, is: { ...draft.is, levels: [] } })}
         />
         {(kind === 'share' || kind === 'logistic') && (
           <Condition
@@ -107,10 +131,16 @@ export function AnalysisForm({ recipe, around }: Props) {
           />
         )}
         {kind === 'linear' && (
-          <CheckboxField
-            label="its logarithm"
-            checked={draft.isLog}
-            onChange={(isLog) => change({ isLog })}
+          <Select
+            label="How it enters"
+            hideLabel
+            options={[
+              { value: 'number', label: 'as it is' },
+              { value: 'log', label: 'as its logarithm' },
+              { value: 'square', label: 'squared' },
+            ]}
+            value={draft.outcomeAs}
+            onChange={(outcomeAs) => change({ outcomeAs })}
           />
         )}
         {kind === 'table' && (
@@ -137,7 +167,7 @@ export function AnalysisForm({ recipe, around }: Props) {
             })),
           ]}
           value={draft.among}
-          onChange={(among) => change({ among, amongIs: { ...draft.amongIs, level: '' } })}
+          onChange={(among) => change({ among, amongIs: { ...draft.amongIs, levels: [] } })}
         />
         {draft.among !== '' && (
           <Condition
@@ -171,12 +201,14 @@ export function AnalysisForm({ recipe, around }: Props) {
           <CheckMenu
             label="Terms"
             hideLabel
-            options={named(
-              [...around.numeric, ...around.categorical].filter((name) => name !== draft.variable),
-            )}
-            chosen={draft.terms.filter((name) => name !== draft.variable)}
+            options={offered}
+            chosen={draft.terms.map(termValue)}
             none="no terms"
-            onChange={(terms) => change({ terms })}
+            onChange={(chosen) =>
+              change({
+                terms: offered.flatMap(({ value, term }) => (chosen.includes(value) ? [term] : [])),
+              })
+            }
             width={420}
           />
         </div>
@@ -199,7 +231,28 @@ export function AnalysisForm({ recipe, around }: Props) {
           Add to the list
         </Button>
       </div>
+      {read && <WhatWasRead {...read} />}
     </Panel>
+  )
+}
+
+type FileRead = { readonly file: string; readonly answer: Answer<AnalysesDeclared> }
+
+function WhatWasRead({ file, answer }: FileRead) {
+  if (!answer.ok) {
+    const { sentence, detail } = answer.problem
+    return (
+      <Message tone="danger" title={`${file} is not used`}>
+        <Prose text={`${sentence} ${detail}`} />
+      </Message>
+    )
+  }
+  const { declared, replaced } = answer.value
+  return (
+    <p className="small" role="status">
+      {plural(declared, 'analysis', 'analyses')} of {file}
+      {replaced > 0 && `, ${count(replaced)} in place of the one that had its name`}.
+    </p>
   )
 }
 
@@ -261,13 +314,13 @@ function Condition({ of, label, condition, around, recipe, onChange }: Condition
     )
   }
   return (
-    <Select
+    <CheckMenu
       label={label}
       hideLabel
       options={levels.map((level) => ({ value: level, label: levelName(recipe.data, of, level) }))}
-      value={condition.level}
-      disabled={levels.length === 0}
-      onChange={(level) => onChange({ ...condition, level })}
+      chosen={condition.levels}
+      none={levels.length === 0 ? 'levels not known yet' : 'no level'}
+      onChange={(chosen) => onChange({ ...condition, levels: chosen })}
     />
   )
 }
@@ -284,13 +337,13 @@ function useLevels(variable: string, { categorical }: VariablesAround): readonly
 
 /** The first level where none was chosen. */
 function useFirstLevels(draft: AnalysisDraft, around: VariablesAround): AnalysisDraft {
-  const [own = ''] = useLevels(draft.variable, around)
-  const [among = ''] = useLevels(draft.among, around)
-  return {
-    ...draft,
-    is: { ...draft.is, level: draft.is.level === '' ? own : draft.is.level },
-    amongIs: { ...draft.amongIs, level: draft.amongIs.level === '' ? among : draft.amongIs.level },
-  }
+  const own = useLevels(draft.variable, around).slice(0, 1)
+  const among = useLevels(draft.among, around).slice(0, 1)
+  const orFirst = (condition: ConditionDraft, first: readonly string[]) => ({
+    ...condition,
+    levels: condition.levels.length === 0 ? first : condition.levels,
+  })
+  return { ...draft, is: orFirst(draft.is, own), amongIs: orFirst(draft.amongIs, among) }
 }
 
 function named(names: readonly string[]) {
@@ -305,10 +358,10 @@ function candidatesInWords({ candidates }: Recipe): string {
 
 /** "Standard errors follow the design: households in strata of region." */
 function designInWords(recipe: Recipe): string {
-  const { design, strata } = recipe
+  const { design, household, strata, clusters } = recipe
   const parts = [
     ...(design?.weight === undefined ? [] : ['weights']),
-    ...(whoLivesTogether(recipe) === undefined ? [] : ['households']),
+    ...(clusters !== undefined ? [`clusters of ${clusters}`] : household === undefined ? [] : ['households']),
     ...(strata === undefined ? [] : [`strata of ${strata}`]),
   ]
   return parts.length === 0

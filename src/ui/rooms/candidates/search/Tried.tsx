@@ -11,6 +11,7 @@ import { beatsAll, otherReading, type PointTried } from '../../../../store/guide
 import { resultsStore } from '../../../../store/results'
 import { lossesOfSearch, methodsOfSearch } from '../../../../store/search-question'
 import { axisOf } from '../../../candidates/map-axis'
+import { extentOf } from '../../../measures/measure-extent'
 import { meanOf, measuredById } from '../../../measures/measure-values'
 import { DataTable } from '../../../parts/DataTable'
 import { Panel } from '../../../parts/Panel'
@@ -90,11 +91,13 @@ function notTried({ state, settings, study, found }: UsedSearch): readonly strin
   const { key } = scenario ?? study.recipe.scenarios[0]
   const kept = key.filter((name) => (lookUp(allowed, name) ?? []).length === 0)
   const inLosses = new Set(
-    lossesOfSearch(study.recipe, { ...settings, losses }).flatMap(({ entry }) =>
-      lossOf(entry)
-        .uses(entry)
-        .map(({ variable }) => variable),
-    ),
+    lossesOfSearch(study.recipe, { ...settings, losses })
+      .flatMap(({ entries }) => entries)
+      .flatMap((entry) =>
+        lossOf(entry)
+          .uses(entry)
+          .map(({ variable }) => variable),
+      ),
   )
   const merged = new Set(found.passing.flatMap((i) => recodedVariables(state.points[i].steps)))
   const free = [...merged].filter((name) => !inLosses.has(name))
@@ -117,11 +120,12 @@ function besideCandidates({ state, settings, study, found }: UsedSearch): string
   const { candidates } = resultsStore.getState()
   const names = new Set(state.points.map(({ name }) => name))
   const scenario = asked.limit.scenario ?? study.recipe.scenarios[0].name
+  const onMap = measuredById(study.recipe, asked.losses[0])
   const others = study.recipe.candidates.flatMap(({ name }) => {
-    const summary = lookUp(lookUp(candidates, name)?.summaries, scenario)
-    const risk = meanOf(summary?.risk, asked.limit.risk)
-    const loss = meanOf(summary?.utility, asked.losses[0])
-    return names.has(name) || risk === null || loss === null ? [] : [{ risk, losses: [loss] }]
+    const candidate = lookUp(candidates, name)
+    const risk = meanOf(lookUp(candidate?.summaries, scenario)?.risk, asked.limit.risk)
+    const loss = onMap && extentOf(candidate, scenario, onMap)
+    return names.has(name) || risk === null || !loss ? [] : [{ risk, losses: [loss.value] }]
   })
   if (others.length === 0) return 'No other candidate is assessed on these axes.'
   const losses = lossesOfSearch(study.recipe, asked)

@@ -1,6 +1,9 @@
 import { lookUp } from '../../../../engine/by-name'
-import { headlineLosses } from '../../../../engine/utility/definitions'
+import type { Recipe } from '../../../../engine/assess/recipe'
+import { commonUnit, headlineLosses } from '../../../../engine/utility/definitions'
 import { runsNearLimit } from '../../../../store/guided-search'
+import { setLossWeight } from '../../../../store/loss-profile'
+import { combinedLossId } from '../../../../store/map-selectors'
 import { changeSearch, risksOfSearch } from '../../../../store/search-question'
 import { omit } from '../../../../store/omit'
 import { CheckboxField } from '../../../parts/Checkbox'
@@ -24,10 +27,24 @@ type Loss = {
   readonly isAsked: boolean
   readonly isFirst: boolean
   readonly limit: number | null
+  /** How much it matters in the combined loss; null where it is in a unit of its own. */
+  readonly weight: number | null
 }
 
-/** Where a limit starts that nobody has set: nine tenths of what is kept, or a change of a tenth. */
-const startingLimit = { high: 90, other: 10 } as const
+type OfSearch = { readonly id: string; readonly weight: number | null }
+
+/** Those of the recipe, and where there are some in one unit what they make together. */
+function lossesToAsk({ utility, combined }: Recipe): readonly OfSearch[] {
+  const own = headlineLosses(utility).map((number) => ({
+    id: number.id,
+    weight: commonUnit(number) === null ? null : (lookUp(combined?.weights, number.id) ?? 1),
+  }))
+  const isCombined = own.filter(({ weight }) => weight !== null).length > 1
+  return [...own, ...(isCombined ? [{ id: combinedLossId, weight: null }] : [])]
+}
+
+/** Where a limit starts that nobody has set: nine tenths of what is kept, one sampling error, or a change of a tenth. */
+const startingLimit = { high: 90, combined: 1, other: 10 } as const
 
 const onAverage = 'mean'
 
@@ -55,8 +72,10 @@ export function WhatMustHold({ search }: { readonly search: UsedSearch }) {
   const { limit, losses } = settings
   const isLocked = state.status === 'running'
   const risks = risksOfSearch(recipe).flatMap((id) => measuredById(recipe, id) ?? [])
-  const rows = headlineLosses(recipe.utility).flatMap(({ id }): Loss[] => {
-    const measured = measuredById(recipe, id)
+  const isWeighed = losses.includes(combinedLossId)
+  const rows = lossesToAsk(recipe).flatMap(({ id, weight }): Loss[] => {
+    // Until the recipe says how much each loss matters, each matters as much as another.
+    const measured = measuredById({ ...recipe, combined: recipe.combined ?? { weights: {} } }, id)
     if (!measured) return []
     return [
       {
@@ -65,6 +84,7 @@ export function WhatMustHold({ search }: { readonly search: UsedSearch }) {
         isAsked: losses.includes(id),
         isFirst: losses.at(0) === id,
         limit: lookUp(settings.limits, id) ?? null,
+        weight,
       },
     ]
   })
@@ -97,6 +117,24 @@ export function WhatMustHold({ search }: { readonly search: UsedSearch }) {
         />
       ),
     },
+    isWeighed && {
+      head: 'weight',
+      hint: 'How much it matters in the combined loss; 0 leaves it out. The same as in the loss profile of the map.',
+      number: true,
+      cell: ({ id, measured, weight }) =>
+        weight !== null && (
+          <NumberField
+            label={`Weight of ${utilityLabel(measured)}`}
+            hideLabel
+            value={weight}
+            min={0}
+            step={1}
+            width={60}
+            disabled={isLocked}
+            onChange={(next) => setLossWeight(id, next)}
+          />
+        ),
+    },
     {
       head: 'on the map',
       hint: 'The loss that is held against the risk',
@@ -127,7 +165,9 @@ export function WhatMustHold({ search }: { readonly search: UsedSearch }) {
               small
               label={`${label}: none, set one`}
               disabled={isLocked}
-              onPress={() => limitLoss(id, isHigh ? startingLimit.high : startingLimit.other)}
+              onPress={() =>
+                limitLoss(id, startingLimit[isHigh ? 'high' : id === combinedLossId ? 'combined' : 'other'])
+              }
             >
               none
             </Button>

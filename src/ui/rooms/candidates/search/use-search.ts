@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
-import type { SearchSettings, UtilityEntry } from '../../../../engine/assess/recipe'
+import type { SearchSettings } from '../../../../engine/assess/recipe'
 import {
   foundOf,
   guidedSearchStore,
@@ -9,7 +9,6 @@ import {
   type GuidedSearchState,
 } from '../../../../store/guided-search'
 import { levelsStore, needLevels } from '../../../../store/levels'
-import type { LossNumber } from '../../../../engine/utility/definitions'
 import { lossesOfSearch, searchOf } from '../../../../store/search-question'
 import { measuredById, type Measured } from '../../../measures/measure-values'
 import { useScenario } from '../../use-scenario'
@@ -18,7 +17,7 @@ import { useScenario } from '../../use-scenario'
 export type UsedSearch = {
   readonly study: NonNullable<ReturnType<typeof useScenario>>
   readonly settings: SearchSettings
-  readonly losses: readonly LossNumber<UtilityEntry>[]
+  readonly losses: ReturnType<typeof lossesOfSearch>
   readonly risk: Measured | null
   readonly state: GuidedSearchState
   /** Whether the points are those of the question as it stands. */

@@ -38,7 +38,7 @@ export function LevelsEditor({ variable, data, levels, onClose }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const present = levels.filter(({ missing }) => !missing).map(({ level }) => level)
   const [order, setDraft] = useState<readonly string[]>(present)
-  const made = useStore(tableStore, (table) => table.status === 'ready' && table.source.kind === 'census')
+  const made = useStore(tableStore, (table) => table.status === 'ready' && table.source.kind === 'made')
   const inDictionary = useDictionaryOrder(variable)
   const isChanged = order.some((level, l) => level !== present[l])
   const shown = order.slice(0, mostRows)

@@ -48,7 +48,7 @@ function Levels({ variable, data }: Props) {
     lookUp(state.byVariable, name),
   )
   const description = useStore(tableStore, (table) => (table.status === 'ready' ? table.description : null))
-  const made = useStore(tableStore, (table) => table.status === 'ready' && table.source.kind === 'census')
+  const made = useStore(tableStore, (table) => table.status === 'ready' && table.source.kind === 'made')
   useEffect(() => {
     void needLevels(name)
   }, [name, description])

@@ -1,3 +1,4 @@
+import { usualUtility } from '../../../../store/loss-proposed'
 import type { ComponentType } from 'react'
 import { useStore } from 'zustand'
 import type { Candidate, Recipe } from '../../../../engine/assess/recipe'
@@ -21,7 +22,6 @@ import { comparedRows, differenceInWords, verdict, type Assessed, type ComparedR
 import { riskAxes } from '../../../candidates/map-points'
 import {
   defaultRiskAxis,
-  defaultUtilityAxis,
   measuredById,
   utilityLabel,
   writeMeasured,
@@ -119,7 +119,7 @@ function Numbers(props: {
   const both = { [pair.first]: first.state, [pair.second]: second.state }
   const rows = (measures: readonly Measured[]) => comparedRows(measures, first, second, scenario.name, recipe)
   const riskId = recipe.map?.risk ?? defaultRiskAxis(recipe)
-  const utilityId = recipe.map?.utility ?? defaultUtilityAxis(recipe)
+  const utilityId = recipe.map?.utility ?? usualUtility(recipe)
   const axis = [riskId, utilityId].map((id) => (id === null ? null : measuredById(recipe, id)))
   const [risk, utility] = axis.map((measured) => (measured ? rows([measured]).at(0) : undefined))
   const risks = rows(

@@ -16,6 +16,7 @@ import { AfterNumbers } from './AfterNumbers'
 import { BeforeNumbers } from './BeforeNumbers'
 import style from './Continuous.module.css'
 import { WhichFile } from '../WhichFile'
+import { WhatThereIs } from './WhatThereIs'
 
 /** What numbers give away: which stand alone in the file, and what is linked by them once they are released. */
 export function ContinuousTab(props: FamilyProps) {
@@ -27,7 +28,18 @@ export function ContinuousTab(props: FamilyProps) {
   const links = recipe.risk.filter((entry) => entry.measure === usual.byDistance.measure)
   const byDistance = links.find(({ type }) => type !== 'probabilistic') ?? null
   const byProbability = links.find(({ type }) => type === 'probabilistic') ?? null
-  if (!near) return <Ask usual={usual} />
+  if (!near) {
+    const { variables, records } = table.description
+    return (
+      <>
+        <Ask usual={usual} />
+        <WhatThereIs
+          numbers={variables.filter(({ name }) => usual.near.variables.includes(name))}
+          records={records}
+        />
+      </>
+    )
+  }
   const candidate = looked !== null && candidateNamed(recipe, looked) ? looked : null
   const entries = [near, byDistance, byProbability].filter((each) => each !== null)
   return (

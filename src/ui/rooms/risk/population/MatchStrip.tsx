@@ -3,7 +3,7 @@ import type { Ends } from '../../../../engine/risk/define'
 import { countedBy } from '../../../../engine/risk/main-measures'
 import { predictionOf } from '../../../../store/loglinear/chosen-model'
 import { Symbol } from '../../../parts/Symbol'
-import { aboutTau, count, inWords, range, share, tau } from '../../../words/numbers'
+import { aboutTau, count, inWords, oneIn, plural, range, share, tau } from '../../../words/numbers'
 import type { ExpectedMatches } from '../../../../store/expected-matches'
 import type { Basis } from '../basis'
 import type { FittedModel, FoundResults } from '../../../../store/found-results'
@@ -45,7 +45,7 @@ export function MatchStrip({ found, basis, sure, records, keyLength, dimmed }: P
           // Beside the number with knowledge of the sample.
           label: sure ? 'If the sample were secret' : 'Expected correct matches',
           chart: whisker('tau2', known?.tauStar ?? null),
-          sentence: `About ${aboutTau(matches.value)} of ${count(sampleUniques)} sample uniques would be matched correctly.`,
+          sentence: matchesSentence(matches.value, sampleUniques),
         },
         ...(sure
           ? []
@@ -73,7 +73,7 @@ export function MatchStrip({ found, basis, sure, records, keyLength, dimmed }: P
           field: uniques.field,
           label: 'Population uniques in file',
           chart: whisker('tau1', known?.populationUniques ?? null),
-          sentence: `${isKnown ? count(uniques.value) : `About ${aboutTau(uniques.value)}`} people in the file are the only ones with their key in the whole population.`,
+          sentence: isKnown ? knownUniquesSentence(uniques.value) : uniquesSentence(uniques.value),
         },
         {
           field: 'sampleUniques',
@@ -163,6 +163,35 @@ function Whisker({
 
 function intervalText({ low, high }: Ends, per: number): string {
   return per === 1 ? range(low, high) : `${share(low / per).replace('%', '')}–${share(high / per)}`
+}
+
+/** Less than one is no number of people: it is said as a chance, which it is at least as large as. */
+const fewest = 0.1
+
+/** "About 354 of 2,845 sample uniques would be matched correctly." */
+export function matchesSentence(matches: number, sampleUniques: number): string {
+  const of = `of ${plural(sampleUniques, 'sample unique')}`
+  if (matches <= 0) return `None ${of} would be matched correctly.`
+  if (matches < fewest)
+    return `The chance that any ${of} would be matched correctly is at most about ${oneIn(matches)}.`
+  if (matches < 1) return `Fewer than one ${of} is expected to be matched correctly: ${tau(matches)}.`
+  return `About ${aboutTau(matches)} ${of} would be matched correctly.`
+}
+
+/** "About 127 people in the file are the only ones with their key in the whole population." */
+export function uniquesSentence(uniques: number): string {
+  if (uniques <= 0) return knownUniquesSentence(0)
+  if (uniques < fewest)
+    return `The chance that anybody in the file is alone with their key in the whole population is at most about ${oneIn(uniques)}.`
+  if (uniques < 1)
+    return `Fewer than one person in the file is expected to be alone with their key in the whole population: ${tau(uniques)}.`
+  return `About ${aboutTau(uniques)} people in the file are the only ones with their key in the whole population.`
+}
+
+function knownUniquesSentence(uniques: number): string {
+  if (uniques === 0) return 'Nobody in the file is the only one with their key in the whole population.'
+  if (uniques === 1) return 'One person in the file is the only one with their key in the whole population.'
+  return `${count(uniques)} people in the file are the only ones with their key in the whole population.`
 }
 
 /** "About one claimed match in eight would be right"; more than two in three are said as a share. */

@@ -2,7 +2,7 @@ import type { Recipe } from '../../../../engine/assess/recipe'
 import { heatPicture } from '../../../charts/heat-picture'
 import { ScenarioHeatMap, type SubgroupCell } from '../../../charts/ScenarioHeatMap'
 import { shade, shadedTo, type ShadedWithin } from '../../../charts/shades'
-import { count, decimals, significant } from '../../../words/numbers'
+import { count, tau } from '../../../words/numbers'
 import { scenarioLetter } from '../../../words/scenario-letter'
 import { groupName } from './group-names'
 import type {
@@ -94,7 +94,7 @@ function cellOf(expected: number, uniques: number, records: number, unit: Subgro
   const value = unit === 'matches' ? expected : records === 0 ? 0 : (1000 * expected) / records
   return {
     value,
-    written: value > 0 && value < 0.05 ? significant(value, 1) : decimals(value, 1),
+    written: tau(value),
     note: `of ${count(uniques)} sample uniques among ${count(records)} records`,
   }
 }

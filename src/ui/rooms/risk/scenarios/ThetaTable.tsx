@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Recipe } from '../../../../engine/assess/recipe'
 import { IntervalLine } from '../../../charts/IntervalLine'
-import { count, decimals, range } from '../../../words/numbers'
+import { count, decimals, range, type Written } from '../../../words/numbers'
 import { scenarioLetter } from '../../../words/scenario-letter'
 import { DoesNotHold } from '../DoesNotHold'
 import { numberOf, writeMeasured } from '../../../measures/measure-values'
@@ -46,7 +46,7 @@ export function ThetaTable({ recipe, rows, by }: Props) {
             figures ? count(figures.n1) : invalid ? <DoesNotHold invalid={invalid} /> : 'not measured',
         },
         figure('Cells of 2', ({ n2 }) => count(n2), 'muted'),
-        figure(<i className="m">θ</i>, ({ theta }) => decimals(theta, 3)),
+        figure(<i className="m">θ</i>, ({ theta }) => writeTheta(theta)),
         figure(
           'Variance',
           ({ variance }) => writeMeasured(numberOf({ measure: 'theta' }, 'variance'), variance),
@@ -54,9 +54,9 @@ export function ThetaTable({ recipe, rows, by }: Props) {
         ),
         figure('Interval', (figures) => {
           const interval = intervalOf(figures)
-          return interval ? range(interval.low, interval.high, (end) => decimals(end, 3)) : '–'
+          return interval ? range(interval.low, interval.high, writeTheta) : '–'
         }),
-        figure('Upper bound', ({ upper }) => decimals(upper, 3)),
+        figure('Upper bound', ({ upper }) => writeTheta(upper)),
         {
           ...figure(`0 to ${decimals(most, 2)}`, (figures) => {
             const { theta } = figures
@@ -91,4 +91,8 @@ function figure(
     cellProps: ({ figures }) => (figures ? {} : null),
     cell: ({ figures }) => figures && write(figures),
   }
+}
+
+function writeTheta(value: Written): string {
+  return writeMeasured(numberOf({ measure: 'theta' }, 'theta'), value)
 }

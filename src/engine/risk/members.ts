@@ -1,0 +1,14 @@
+/** The records of each group, ascending. */
+export function membersOf(groupOf: Uint32Array, groups: number): readonly Uint32Array[] {
+  const members = Array.from(sizesOf(groupOf, groups), (size) => new Uint32Array(size))
+  const next = new Uint32Array(groups)
+  groupOf.forEach((group, record) => (members[group][next[group]++] = record))
+  return members
+}
+
+/** How many records each group has. */
+export function sizesOf(groupOf: Uint32Array, groups: number): Uint32Array {
+  const sizes = new Uint32Array(groups)
+  for (const group of groupOf) sizes[group]++
+  return sizes
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { householdsWithoutPartner } from '../../../store/key-questions'
+import { look } from '../../../store/navigate'
+import type { Recipe } from '../../../engine/assess/recipe'
+import { Button } from '../../parts/Button'
+import { DataTable } from '../../parts/DataTable'
+import { useAnswer } from '../../parts/use-answer'
+import { count } from '../../words/numbers'
+import { levelName } from '../../words/variables'
+import style from './MovesForm.module.css'
+
+/** Households on a page of the list. */
+const onPage = 20
+
+type Props = {
+  readonly candidate: number
+  readonly step: number
+  readonly recipe: Recipe
+  /** What the run that they are of follows from. */
+  readonly of: string
+  readonly people: number
+}
+
+/** The households that had to move and found nobody to exchange with, page by page. */
+export function StayedHouseholds({ of, people, ...asked }: Props) {
+  return (
+    <section className={style.next} aria-label="Households without a partner">
+      <p>
+        {count(people)} people live in households that agree with nobody on a profile. They stay, and still
+        stand out. Which ones is in the list of record risks that stays inside, too.
+      </p>
+      <Pages key={of} of={of} {...asked} />
+    </section>
+  )
+}
+
+function Pages({ candidate, step, recipe, of }: Omit<Props, 'people'>) {
+  const [first, setFirst] = useState(0)
+  const { last } = useAnswer(`${of} ${first}`, true, () =>
+    householdsWithoutPartner(candidate, step, first, onPage),
+  )
+  if (!last) return null
+  const { total, rows } = last
+  return (
+    <>
+      <DataTable
+        aria-label="Households without a partner"
+        rows={rows}
+        rowKey={({ row }) => row}
+        onRow={({ row }) => look({ kind: 'record', row })}
+        columns={[
+          {
+            head: 'Household',
+            cell: ({ household, row }) => (
+              <button type="button" className={style.row} onClick={() => look({ kind: 'record', row })}>
+                {household}
+              </button>
+            ),
+          },
+          { head: 'first record', number: true, cell: ({ row }) => count(row) },
+          { head: 'people', number: true, cell: (each) => count(each.people) },
+          { head: 'stands out in', cell: ({ level }) => level },
+          { head: 'area', cell: ({ level, area }) => levelName(recipe.data, level, area) },
+        ]}
+      />
+      {total > onPage && (
+        <div className={style.pages}>
+          <Button small kind="quiet" disabled={first === 0} onPress={() => setFirst(first - onPage)}>
+            Before
+          </Button>
+          <span className="small muted">
+            {count(first + 1)} to {count(first + rows.length)} of {count(total)}
+          </span>
+          <Button
+            small
+            kind="quiet"
+            disabled={first + onPage >= total}
+            onPress={() => setFirst(first + onPage)}
+          >
+            Next
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
