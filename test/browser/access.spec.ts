@@ -141,12 +141,17 @@ test('the whole job can be done by keyboard', async ({ page, places }) => {
   await goByKeys(page, '4', 'Candidates')
   await tabTo(page, main.getByRole('button', { name: 'Generate a grid' }).first())
   await page.keyboard.press('Enter')
-  await tabTo(page, main.getByLabel('Runs for each'))
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type('1')
-  await tabTo(page, main.getByRole('button', { name: 'Generate and assess 16' }))
+  for (const [field, text] of [
+    ['Rates, %', '20'],
+    ['Runs for each', '1'],
+  ]) {
+    await tabTo(page, main.getByLabel(field))
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(text)
+  }
+  await tabTo(page, main.getByRole('button', { name: 'Generate and assess 4' }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('navigation').getByText('16 assessed', { exact: true })).toBeVisible({
+  await expect(page.getByRole('navigation').getByText('4 assessed', { exact: true })).toBeVisible({
     timeout: 180_000,
   })
 

@@ -44,12 +44,12 @@ export function overlappingControls(page: Page): Promise<readonly string[]> {
     const found = controls.flatMap((one, at) =>
       controls
         .slice(at + 1)
-        .filter(({ control }) => !one.control.contains(control) && !control.contains(one.control))
         .filter(
           (other) =>
             Math.min(one.right, other.right) - Math.max(one.left, other.left) > 3 &&
             Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 3,
         )
+        .filter(({ control }) => !one.control.contains(control) && !control.contains(one.control))
         .map(({ control }) => `“${nameOf(one.control)}” lies over “${nameOf(control)}”`),
     )
     return [...new Set(found)]

@@ -1,14 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import {
-  assessPapersSixteen,
-  enter,
-  giveCsv,
-  goTo,
-  measureRisk,
-  openCensus,
-  openCsv,
-  waitForModel,
-} from './journey'
+import { assessGrid, enter, giveCsv, goTo, measureRisk, openCensus, openCsv, waitForModel } from './journey'
 
 /** Walks through every screen and its sheets; `look` is called on each, by its name. */
 export async function everyScreen(
@@ -72,9 +63,9 @@ export async function everyScreen(
   await expect(main.getByRole('table', { name: 'What was tried' })).toBeVisible()
   await look('Candidates, a guided search')
   await main.getByRole('button', { name: 'Back to candidates' }).click()
-  await assessPapersSixteen(page, 2)
+  await assessGrid(page, [20], 2)
   await expect(main.getByRole('grid')).toBeVisible()
-  await look('Candidates, sixteen')
+  await look('Candidates, a list')
   await main.getByRole('button', { name: /^T20P/ }).click()
   await expect(main.getByLabel('Who is changed')).toBeVisible()
   await look('Candidates, a targeted PRAM')

@@ -62,20 +62,22 @@ export async function waitForModel(page: Page): Promise<void> {
   }).toPass({ timeout: 120_000 })
 }
 
-export async function assessPapersSixteen(page: Page, runs: number): Promise<void> {
+/** Assesses candidates of the four ways of the paper, at these rates in per cent, by so many runs each. */
+export async function assessGrid(page: Page, rates: readonly number[], runs: number): Promise<void> {
   await goTo(page, 'Candidates')
-  await askForSixteen(page, runs)
-  await expect(page.getByRole('navigation').getByText('16 assessed', { exact: true })).toBeVisible({
-    timeout: 180_000,
-  })
+  await askForGrid(page, rates, runs)
+  await expect(
+    page.getByRole('navigation').getByText(`${4 * rates.length} assessed`, { exact: true }),
+  ).toBeVisible({ timeout: 180_000 })
 }
 
-/** Generates the paper’s sixteen on the page of the grid, as it stands when it is opened. */
-export async function askForSixteen(page: Page, runs: number): Promise<void> {
+/** Generates them on the page of the grid. */
+export async function askForGrid(page: Page, rates: readonly number[], runs: number): Promise<void> {
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Generate a grid' }).first().click()
+  await enter(main.getByLabel('Rates, %'), rates.join(', '))
   await enter(main.getByLabel('Runs for each'), String(runs))
-  await main.getByRole('button', { name: 'Generate and assess 16' }).click()
+  await main.getByRole('button', { name: `Generate and assess ${4 * rates.length}` }).click()
 }
 
 /** Presses what starts the downloads and gives the files by name, as text. */

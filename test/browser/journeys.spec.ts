@@ -6,6 +6,7 @@ import type { Places } from './built-file'
 import { count } from '../../src/ui/words/numbers'
 import {
   allowAllRisk,
+  askForGrid,
   archive,
   bothArchives,
   buildCandidate,
@@ -68,11 +69,7 @@ const census = {
   open: openCensus,
   assess: async (page: Page) => {
     await goTo(page, 'Candidates')
-    const main = page.getByRole('main')
-    await main.getByRole('button', { name: 'Generate a grid' }).first().click()
-    await enter(main.getByLabel('Rates, %'), '10')
-    await enter(main.getByLabel('Runs for each'), '2')
-    await main.getByRole('button', { name: 'Generate and assess 4' }).click()
+    await askForGrid(page, [10], 2)
   },
 }
 

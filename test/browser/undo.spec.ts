@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { anyBrowser, test } from './built-app'
-import { assessPapersSixteen, downloads, goTo, openCensus, openCsv } from './journey'
+import { assessGrid, downloads, goTo, openCsv } from './journey'
 import { sampleCsv } from './small-population'
 
 test(
@@ -10,7 +10,7 @@ test(
     await openCsv(page, places.fromDisk, 'sample.csv', sampleCsv())
     const steps = page.getByRole('navigation', { name: 'Steps' })
     await expect(steps.getByText('unsaved changes')).toBeHidden()
-    await assessPapersSixteen(page, 1)
+    await assessGrid(page, [2, 5, 10, 20], 1)
     await expect(steps.getByText('unsaved changes')).toBeVisible()
 
     await page
@@ -43,7 +43,7 @@ test(
 )
 
 test('asks before the page is left with changes that were not saved', async ({ page, places }) => {
-  await openCensus(page, places.fromDisk)
+  await openCsv(page, places.fromDisk, 'sample.csv', sampleCsv())
   await goTo(page, 'Candidates')
   await page.getByRole('button', { name: 'New candidate' }).click()
   const asked = page.waitForEvent('dialog')

@@ -6,7 +6,7 @@ import { anyBrowser, test } from './built-app'
 import {
   allowAllRisk,
   archive,
-  askForSixteen,
+  askForGrid,
   buildCandidate,
   enter,
   goTo,
@@ -25,28 +25,28 @@ test('shows how far a long assessment is and how long it takes, is cancelled, an
   const steps = page.getByRole('navigation')
   await openCensus(page, places.fromDisk)
   await goTo(page, 'Candidates')
-  await askForSixteen(page, 6)
+  await askForGrid(page, [20], 24)
   const top = page.getByRole('banner')
   const cancel = top.getByRole('button', { name: /^Cancel / })
   await expect(top.getByText(/ left$/)).toBeVisible()
-  await expect(main.getByText(/^Measuring, run \d+ of 6$/).first()).toBeVisible()
+  await expect(main.getByText(/^Measuring, run \d+ of 24$/).first()).toBeVisible()
   await cancel.click()
   await expect(cancel).toBeHidden()
   await expect(main.getByText('Cancelled').first()).toBeVisible()
 
-  // The page goes on: the risk is measured, and the sixteen are assessed to the end.
+  // The page goes on: the risk is measured, and the candidates are assessed to the end.
   await measureRisk(page)
   await goTo(page, 'Candidates')
   await main.getByRole('button', { name: /^Assess \d+$/ }).click()
   await expect(cancel).toBeVisible()
-  await expect(steps.getByText('16 assessed', { exact: true })).toBeVisible({ timeout: 180_000 })
+  await expect(steps.getByText('4 assessed', { exact: true })).toBeVisible({ timeout: 180_000 })
   await expect(cancel).toBeHidden()
 })
 
 test('asks before Escape cancels', anyBrowser, async ({ page, places }) => {
-  await openCensus(page, places.fromDisk)
+  await openCsv(page, places.fromDisk, 'sample.csv', sampleCsv())
   await goTo(page, 'Candidates')
-  await askForSixteen(page, 1000)
+  await askForGrid(page, [2, 5, 10, 20], 1000)
   const cancel = page.getByRole('banner').getByRole('button', { name: /^Cancel / })
   await expect(cancel).toBeVisible()
   await page.keyboard.press('Escape')
@@ -63,7 +63,7 @@ test(
   anyBrowser,
   async ({ page, places }) => {
     const main = page.getByRole('main')
-    await openCensus(page, places.fromDisk)
+    await openCsv(page, places.fromDisk, 'sample.csv', sampleCsv())
     await buildCandidate(page, 'First', asItIs)
     await buildCandidate(page, 'No/file', asItIs)
     await buildCandidate(page, 'Last', asItIs)
@@ -111,11 +111,11 @@ test('workers that are killed while candidates are assessed are replaced, and th
   await holdWorkers(page)
   await openCensus(page, places.fromDisk)
   await goTo(page, 'Candidates')
-  await askForSixteen(page, 2)
+  await askForGrid(page, [10, 20], 2)
   await expect(page.getByRole('banner').getByText(/run \d+ of 2/)).toBeVisible()
   expect(await killWorkers(page)).toBeGreaterThan(1)
   await expect(page.getByText('ended unexpectedly').first()).toBeVisible()
-  await expect(page.getByRole('navigation').getByText('16 assessed', { exact: true })).toBeVisible({
+  await expect(page.getByRole('navigation').getByText('8 assessed', { exact: true })).toBeVisible({
     timeout: 180_000,
   })
 })
@@ -129,11 +129,11 @@ test('workers that close themselves, of which no browser tells, are replaced, an
   })
   await openCensus(page, places.fromDisk)
   await goTo(page, 'Candidates')
-  await askForSixteen(page, 2)
+  await askForGrid(page, [10, 20], 2)
   await expect(page.getByRole('banner').getByText(/run \d+ of 2/)).toBeVisible()
   expect(await tellWorkers(page)).toBeGreaterThan(1)
   await expect(page.getByText('ended unexpectedly').first()).toBeVisible()
-  await expect(page.getByRole('navigation').getByText('16 assessed', { exact: true })).toBeVisible({
+  await expect(page.getByRole('navigation').getByText('8 assessed', { exact: true })).toBeVisible({
     timeout: 180_000,
   })
 })

@@ -23,12 +23,14 @@ export async function measureRisk(page: WebKitPage): Promise<void> {
   await page.see([MAIN, { text: 'Risk per record' }])
 }
 
-export async function assessPapersSixteen(page: WebKitPage, runs: number): Promise<void> {
+/** Assesses candidates of the four ways of the paper at one rate, in per cent, by one run each. */
+export async function assessGrid(page: WebKitPage, rate: number): Promise<void> {
   await goTo(page, 'Candidates')
   await page.click([MAIN, { role: 'button', name: 'Generate a grid' }])
-  await page.fill([MAIN, { label: 'Runs for each' }], String(runs))
-  await page.click([MAIN, { role: 'button', name: 'Generate and assess 16' }])
-  await page.see([NAVIGATION, { text: '16 assessed' }], 300_000)
+  await page.fill([MAIN, { label: 'Rates, %' }], String(rate))
+  await page.fill([MAIN, { label: 'Runs for each' }], '1')
+  await page.click([MAIN, { role: 'button', name: 'Generate and assess 4' }])
+  await page.see([NAVIGATION, { text: '4 assessed' }], 300_000)
 }
 
 /** The plain numbers in a candidate's row of the map's table: its risk first, then its utilities. */

@@ -4,7 +4,7 @@ import { runInTerminal } from '../browser/terminal'
 import { startWebKit, type Driver } from './driver'
 import {
   allowAllRisk,
-  assessPapersSixteen,
+  assessGrid,
   chooseForRelease,
   goTo,
   measureRisk,
@@ -37,7 +37,7 @@ for (const place of ['fromDisk', 'served'] as const) {
     await measureRisk(page)
     // What is known, until the model is there.
     await page.see([{ role: 'main' }, { text: /357\.7|354\.3/ }])
-    await assessPapersSixteen(page, 1)
+    await assessGrid(page, 20)
 
     await goTo(page, 'Map')
     const [tau, raad] = await numbersOfRow(page, 'T20S')

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { ProblemData } from '../../../engine/problem'
 import { readMatrix } from '../../../store/own-matrix'
+import { ProblemMessage } from '../../problems/ProblemMessage'
 import { FileButton } from '../../parts/FileButton'
-import { Message } from '../../parts/Message'
-import { Prose } from '../../parts/Prose'
 import { perturbedVariables } from '../../../engine/protect/definitions'
 import { type MatrixStep, withOwnMatrix } from '../../candidates/own-step'
 
@@ -29,9 +28,7 @@ export function ReadMatrix({ step, onChange }: Props) {
       </FileButton>
       {problem && (
         <div style={{ flexBasis: '100%' }}>
-          <Message tone="danger" title={<Prose text={problem.sentence} />}>
-            <Prose text={problem.detail} />
-          </Message>
+          <ProblemMessage problem={problem} />
         </div>
       )}
     </>

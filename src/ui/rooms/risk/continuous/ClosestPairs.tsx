@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { closestPairsOf } from '../../../../store/continuous'
 import type { EntryOf } from '../../../../store/families'
+import { ProblemMessage } from '../../../problems/ProblemMessage'
 import { DataTable, type Columns } from '../../../parts/DataTable'
 import { Icon } from '../../../parts/Icon'
-import { Message } from '../../../parts/Message'
 import { Panel } from '../../../parts/Panel'
-import { Prose } from '../../../parts/Prose'
 import { useAnswer } from '../../../parts/use-answer'
 import { count, outOf, significant } from '../../../words/numbers'
 import style from './Continuous.module.css'
@@ -38,9 +37,7 @@ export function ClosestPairs({ of, scenario, entry, candidate }: Props) {
     >
       {problem ? (
         <div style={{ padding: 16 }}>
-          <Message tone="danger" title={<Prose text={problem.sentence} />}>
-            <Prose text={problem.detail} />
-          </Message>
+          <ProblemMessage problem={problem} />
         </div>
       ) : !value || !pair ? (
         <p className="muted" style={{ padding: '12px 16px' }}>

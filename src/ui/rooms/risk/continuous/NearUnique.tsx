@@ -3,10 +3,9 @@ import { nearUniqueOf } from '../../../../store/continuous'
 import type { EntryOf } from '../../../../store/families'
 import { look } from '../../../../store/navigate'
 import { NumbersAlone } from '../../../charts/NumbersAlone'
+import { ProblemMessage } from '../../../problems/ProblemMessage'
 import { DataTable } from '../../../parts/DataTable'
-import { Message } from '../../../parts/Message'
 import { Panel } from '../../../parts/Panel'
-import { Prose } from '../../../parts/Prose'
 import { useAnswer } from '../../../parts/use-answer'
 import { count, outOf, plainNumber, share } from '../../../words/numbers'
 import { levelName } from '../../../words/variables'
@@ -25,11 +24,7 @@ export function NearUnique({ recipe, scenario, index, from, entry }: Props) {
   const of = JSON.stringify([from, index, entry])
   const { value, problem } = useAnswer(of, true, () => nearUniqueOf(index, entry))
   if (problem) {
-    return (
-      <Message tone="danger" title={<Prose text={problem.sentence} />}>
-        <Prose text={problem.detail} />
-      </Message>
-    )
+    return <ProblemMessage problem={problem} />
   }
   if (!value) return null
   return (

@@ -2,6 +2,7 @@ import { putSettings, type EntryOf } from '../../../../store/families'
 import { weightsOfPairsOf } from '../../../../store/continuous'
 import type { ResultOf } from '../../../../store/found-family'
 import { PairWeights } from '../../../charts/PairWeights'
+import { ProblemMessage } from '../../../problems/ProblemMessage'
 import { Button } from '../../../parts/Button'
 import { DataTable } from '../../../parts/DataTable'
 import { Message } from '../../../parts/Message'
@@ -88,9 +89,7 @@ export function ProbabilityPanel({ of, scenario, entry, candidate, result, recor
       )}
       {problem && (
         <div style={{ padding: 16 }}>
-          <Message tone="danger" title={<Prose text={problem.sentence} />}>
-            <Prose text={problem.detail} />
-          </Message>
+          <ProblemMessage problem={problem} />
         </div>
       )}
       {shown && 'patterns' in shown ? (

@@ -1,8 +1,7 @@
 import { putEntry } from '../../../../store/families'
 import { endGesture } from '../../../../store/gesture'
+import { ProblemMessage } from '../../../problems/ProblemMessage'
 import { Button } from '../../../parts/Button'
-import { Message } from '../../../parts/Message'
-import { Prose } from '../../../parts/Prose'
 import { entryWith, type EntryWithThreshold } from './entry-with'
 import style from './Threshold.module.css'
 import { ThresholdBoxes } from './ThresholdBoxes'
@@ -26,11 +25,7 @@ export function ThresholdHead(props: HeadProps) {
   const at = before?.at ?? null
   return (
     <>
-      {problem && (
-        <Message tone="danger" title={<Prose text={problem.sentence} />}>
-          <Prose text={problem.detail} />
-        </Message>
-      )}
+      {problem && <ProblemMessage problem={problem} />}
       <div className={style.head}>
         <ThresholdBoxes at={at} unit={unit} of={units} disabled={dimmed || !before} onWish={setWish} />
         <div className={style.keep}>

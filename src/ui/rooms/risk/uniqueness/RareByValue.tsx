@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { DataSource } from '../../../../engine/assess/recipe'
 import { rareValues } from '../../../../store/rare-values'
+import { ProblemMessage } from '../../../problems/ProblemMessage'
 import { Button } from '../../../parts/Button'
 import { DataTable } from '../../../parts/DataTable'
-import { Message } from '../../../parts/Message'
 import { Panel } from '../../../parts/Panel'
-import { Prose } from '../../../parts/Prose'
 import { count, plural } from '../../../words/numbers'
 import { levelName } from '../../../words/variables'
 import { useAnswer } from '../../../parts/use-answer'
@@ -52,9 +51,7 @@ export function RareByValue({ request, from, work, sizes, data }: Props) {
     >
       {problem ? (
         <div style={{ padding: 16 }}>
-          <Message tone="danger" title={<Prose text={problem.sentence} />}>
-            <Prose text={problem.detail} />
-          </Message>
+          <ProblemMessage problem={problem} />
         </div>
       ) : value ? (
         <Values values={value} sizes={sizes} data={data} />

@@ -1,9 +1,8 @@
 import type { DataSource } from '../../../../engine/assess/recipe'
 import { rareCombinations } from '../../../../store/rare-values'
+import { ProblemMessage } from '../../../problems/ProblemMessage'
 import { DataTable } from '../../../parts/DataTable'
-import { Message } from '../../../parts/Message'
 import { Panel } from '../../../parts/Panel'
-import { Prose } from '../../../parts/Prose'
 import { count, outOf, plainNumber, plural } from '../../../words/numbers'
 import { levelName } from '../../../words/variables'
 import { useAnswer } from '../../../parts/use-answer'
@@ -53,9 +52,7 @@ export function RareCombinationsTable({ request, rare, from, on, threshold, data
         </p>
       ) : problem ? (
         <div style={{ padding: 16 }}>
-          <Message tone="danger" title={<Prose text={problem.sentence} />}>
-            <Prose text={problem.detail} />
-          </Message>
+          <ProblemMessage problem={problem} />
         </div>
       ) : value ? (
         <Rows
