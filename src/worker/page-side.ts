@@ -72,6 +72,13 @@ export {
 } from '../engine/map/parameter-grid'
 export { cliquesOfPairs } from '../engine/model/decomposable'
 export { defaultSearchOptions, statisticOf, type SearchOptions } from '../engine/model/search'
+export {
+  decisionAt,
+  falseLinksFor,
+  missedFor,
+  type Decision,
+  type ErrorRates,
+} from '../engine/risk/link-decision'
 export { predictionOf } from '../engine/risk/loglinear/prediction-of'
 export { targetedRates } from '../engine/protect/targeted-rates'
 export { marked, type FormulaCells } from '../engine/release/formulas'
