@@ -16,7 +16,6 @@ export const raad = defineLoss<OfTable<'raad'>, OneNumber>({
       id: 'raad',
       measure: 'raad',
       field: 'value',
-      decimals: 1,
       title: 'Counts of the table kept, RAAD',
       symbol: tex`\mathrm{RAAD}`,
       reading: 'The counts of the table are {value} as they were: 100 is every count unchanged.',
