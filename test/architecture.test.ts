@@ -140,6 +140,7 @@ const WORDS_OF_OTHER_THINGS: readonly string[] = [
   'divergence',
   'entropy',
   'interval',
+  'intruder',
   'matrices',
   'suppressed',
 ]
