@@ -15,6 +15,11 @@ export const references = {
     'population models and file-level risk; closed forms and fits computed twice, by two independent implementations, which agree to 5e-12.',
   'population-uniques.json':
     'population uniques from the sizes of cells after Zayatz, by Pitman’s model, the slide negative binomial and without a model, from `population-uniques.py` beside it: our own, in another language, it goes cell by cell and record by record and shares no code with the engine.',
+  'reiter-small.json':
+    'fourteen made-up people, swapped, recoded, with noise and topcoded: the probability of every record for every person under sixteen releases and states of knowledge, from an implementation that goes pair by pair.',
+  'reiter-mid-example.json':
+    'what an intruder would claim of 1,500 made-up heads of household under thirty-two pairs of a release and what is known, from an implementation in another language.',
+  'reiter-mid-cps5000.json': 'the same of 5,000.',
   'sdcmicro-pram.json':
     'invariant matrices that sdcMicro 5.8.1 (R 4.2.2) makes of the base that it drew, for two variables of a made-up survey of 5,000 people, each beside the call.',
   'shlomo-cells-dense.json': cells,

@@ -22,6 +22,8 @@ import { forgetPopulation } from './questions/forget-population'
 import { lab } from './questions/lab'
 import { labVariables } from './questions/lab-variables'
 import { levelsOf } from './questions/levels-of'
+import { lookForPerson } from './questions/intruder/look-for-person'
+import { personWithout } from './questions/intruder/person-without'
 import { makeCensus } from './questions/make-census'
 import { makeHeads } from './questions/make-heads'
 import { matrices } from './questions/matrices'
@@ -90,6 +92,7 @@ export const questions = {
   lab,
   labVariables,
   levelsOf,
+  lookForPerson,
   makeCensus,
   makeHeads,
   matrices,
@@ -97,6 +100,7 @@ export const questions = {
   measureKeyWith,
   nearUnique,
   nestedVariables,
+  personWithout,
   rareCombinations,
   rareValues,
   readDictionary,

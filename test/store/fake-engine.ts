@@ -168,6 +168,14 @@ export function fakeEngine(): FakeEngine {
           example: { differs: { name: 'sex', levels: ['f', 'm'] }, same: { name: 'region', level: 'north' } },
         }),
       reachOfList: ({ scenario }) => ask(`reachOfList ${scenario}`, { listed: 0.5, right: 0.8 }),
+      lookForPerson: ({ releases }) =>
+        ask(
+          'lookForPerson',
+          releases.map(() => ({
+            problem: { code: 'intruder-nobody', sentence: 'Nobody.', detail: '', facts: {} },
+          })),
+        ),
+      personWithout: () => ask('personWithout', []),
       nearUnique: ({ entry }) =>
         ask(`nearUnique ${entry.variables.join('+')}`, {
           edges: [100, 1000, 10_000],

@@ -16,6 +16,7 @@ import { measureUniqueness } from './uniqueness/measure'
 import { measureHierarchical } from './hierarchical/measure'
 import { measureHousehold } from './household/measure'
 import { measureIndividual } from './individual/measure'
+import { measureIntruder } from './intruder/measure'
 import { measureInterval } from './interval/measure'
 import { measureLinkage } from './linkage/measure'
 import { measuringModel } from './loglinear/measure'
@@ -81,6 +82,7 @@ const computations: Computations = {
   acquaintance: ({ study, file }, entry) => measureAcquaintance(study, file, entry),
   interval: measureInterval,
   linkage: measureLinkage,
+  intruder: measureIntruder,
   syntheticDisclosure: measureSyntheticDisclosure,
 }
 

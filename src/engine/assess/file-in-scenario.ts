@@ -5,6 +5,7 @@ import { incompleteRecords, keyMatches, type KeyMatches } from '../key/key-match
 import type { RecodedLevels } from '../key/recoded'
 import type { DrawnAnew } from '../protect/application'
 import type { Kept } from '../protect/kept'
+import type { NumberChange } from '../protect/number-changes'
 import { misclassificationAsKnown } from '../misclassification/as-known'
 import { onVariables } from '../misclassification/joint'
 import { type AnyMisclassification, variablesOf } from '../misclassification/matrix'
@@ -40,6 +41,8 @@ export type Release = {
   readonly emptied?: Readonly<Record<string, number>>
   /** The levels of the file that it has merged; the study and scenario it is seen in have them merged ({@link asReleased}). */
   readonly recoded?: RecodedLevels
+  /** What steps did to numbers; left out where none is known. */
+  readonly numberChanges?: readonly NumberChange[]
   /** The records of the file that it has, where not all: those of the study and scenario it is seen in. */
   readonly kept?: Kept | null
   /** Left out or null where each record belongs to one of the file. */
@@ -50,6 +53,8 @@ export type Release = {
 export type FileInScenario = Release & {
   /** The file before protection, as the scenario knows it. */
   readonly before: Table
+  /** The matrices of all changed variables, in the key or not, as the steps left them. */
+  readonly allMisclassification: Release['misclassification']
   readonly key: readonly string[]
   readonly droppedKey: readonly string[]
   /** The variables of the key of which values were emptied. */
@@ -71,6 +76,7 @@ export function fileInScenario(
     return {
       before: scenario.table,
       after: scenario.table,
+      allMisclassification: [],
       misclassification: [],
       changed: {},
       key,
@@ -98,6 +104,7 @@ export function fileInScenario(
     drawnAnew: release.drawnAnew ? { keptBack: keptBack && tableAsKnown(keptBack, scenario.coarser) } : null,
     before: scenario.table,
     after,
+    allMisclassification: release.misclassification,
     misclassification:
       known?.map((each) => misclassificationAsKnown(each, scenario.coarser, study.data.table)) ?? null,
     key: left,

@@ -7,6 +7,7 @@ import type { AnyMisclassification } from '../misclassification/matrix'
 import type { Where } from '../table/condition'
 import type { Table } from '../table/table'
 import type { Kept } from './kept'
+import type { NumberChange } from './number-changes'
 
 /*
  * What a method does: how its steps are held against the file, and carried out.
@@ -52,6 +53,8 @@ export type Progressed = {
   readonly recoded: RecodedLevels
   /** What steps merged, one after the other, in the levels that each found. Of one for some `before` has the labels too. */
   readonly recodings: readonly LevelRecoding[]
+  /** What steps did to numbers, one after the other. */
+  readonly numberChanges: readonly NumberChange[]
   /** By variable, how many of its values steps have emptied. */
   readonly emptied: Readonly<Record<string, number>>
   /** Of each step that empties values, in their order. */

@@ -9,6 +9,7 @@ import { applicationOf } from './applications'
 import { changedAfterEmptied, recordsChosenByRisk, valuesWorkedOut } from './cautions'
 import { checkSteps, wheresOfSteps, withTargetColumns } from './check-steps'
 import { type Kept, keptOf } from './kept'
+import { withUnknownChanges } from './number-changes'
 import { matricesWithout } from './matrices-without'
 import { type RelationKept, relationsKept } from './relations/breaks'
 import type { Relation } from './relations/relation'
@@ -66,6 +67,7 @@ export function applySteps(table: Table, steps: readonly Step[], context: StepsC
     misclassification: [],
     recoded: {},
     recodings: [],
+    numberChanges: [],
     emptied: {},
     suppressions: [],
     rebuilt: {},
@@ -76,14 +78,18 @@ export function applySteps(table: Table, steps: readonly Step[], context: StepsC
   }
   const end = steps.reduce(
     (progressed, step, index) =>
-      applicationOf(step).apply(step, progressed, {
-        index,
-        random: () => context.stream(index),
-        imports: context.imports,
-        scenarioKeys: context.scenarioKeys,
-        fixedLevels: context.fixedLevels,
-        livesWith: context.livesWith,
-      }),
+      withUnknownChanges(
+        progressed,
+        applicationOf(step).apply(step, progressed, {
+          index,
+          random: () => context.stream(index),
+          imports: context.imports,
+          scenarioKeys: context.scenarioKeys,
+          fixedLevels: context.fixedLevels,
+          livesWith: context.livesWith,
+        }),
+        step.method,
+      ),
     start,
   )
   const after = withoutTargetColumns(end.after)
@@ -100,6 +106,7 @@ export function applySteps(table: Table, steps: readonly Step[], context: StepsC
     ],
     recoded: end.recoded,
     recodings: end.recodings,
+    numberChanges: end.numberChanges,
     emptied: end.emptied,
     suppressions: end.suppressions,
     kept: end.kept,

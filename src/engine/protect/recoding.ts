@@ -25,6 +25,8 @@ type Recoding<Of> = {
   levels(this: void, step: Of, levels: readonly string[], place: string): Coarser
   /** What becomes of a number, where it stays one. */
   number?(this: void, step: Of): (value: number) => number
+  /** Between what a number lay that is now this one. */
+  origin?(this: void, step: Of): (value: number) => readonly [low: number, high: number]
   /** The bands that numbers are put in, where they become levels; null where the step says none. */
   bands?(this: void, step: Of): Bands | null
 }
@@ -32,6 +34,7 @@ type Recoding<Of> = {
 export function recoding<Of extends { readonly variable: string; readonly where?: Where }>({
   levels: levelsOf,
   number,
+  origin,
   bands,
 }: Recoding<Of>): MethodApplication<Of> {
   function recoded(table: Table, step: Of, place: string): Table {
@@ -96,7 +99,13 @@ export function recoding<Of extends { readonly variable: string; readonly where?
       const column = known(before.after, variable)
       if (step.where) return appliedToSome(step, before)
       if (column.kind === 'numeric' && number) {
-        return { ...before, after: withColumn(before.after, withNumbers(column, number(step))) }
+        const recode = number(step)
+        const together = origin && { kind: 'together' as const, variable, recode, origin: origin(step) }
+        return {
+          ...before,
+          after: withColumn(before.after, withNumbers(column, recode)),
+          numberChanges: [...before.numberChanges, ...(together ? [together] : [])],
+        }
       }
       const inBands = bands?.(step)
       if (column.kind === 'numeric' && inBands) return inBandsBoth(before, column, inBands)

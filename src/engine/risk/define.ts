@@ -13,6 +13,7 @@ export type RiskTab =
   | 'population'
   | 'special'
   | 'acquaintances'
+  | 'intruder'
   | 'attributes'
   | 'households'
   | 'continuous'

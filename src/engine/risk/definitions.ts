@@ -5,6 +5,7 @@ import { household } from './household/definition'
 import { identification } from './identification/definition'
 import { individual } from './individual/definition'
 import { interval } from './interval/definition'
+import { intruder } from './intruder/definition'
 import { lDiversity } from './l-diversity/definition'
 import { linkage } from './linkage/definition'
 import { loglinear } from './loglinear/definition'
@@ -43,6 +44,7 @@ export const riskDefinitions = [
   acquaintance,
   interval,
   linkage,
+  intruder,
   syntheticDisclosure,
 ] as const
 

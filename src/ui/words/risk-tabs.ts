@@ -6,6 +6,7 @@ export const tabNames = {
   population: 'Population model',
   special: 'Special uniques',
   acquaintances: 'Acquaintances',
+  intruder: 'Intruder',
   attributes: 'Attributes',
   households: 'Households',
   continuous: 'Continuous',

@@ -7,6 +7,7 @@ import type { HouseholdResult } from '../../../src/engine/risk/household/definit
 import type { IndividualResult } from '../../../src/engine/risk/individual/definition'
 import type { ThetaResult } from '../../../src/engine/risk/theta/definition'
 import type { IntervalResult } from '../../../src/engine/risk/interval/definition'
+import type { IntruderResult } from '../../../src/engine/risk/intruder/definition'
 import type { LinkageResult } from '../../../src/engine/risk/linkage/definition'
 import type { SyntheticDisclosureResult } from '../../../src/engine/risk/synthetic-disclosure/definition'
 import type { SudaResult } from '../../../src/engine/risk/suda/definition'
@@ -149,6 +150,22 @@ const linkage: Fields<LinkageResult> = {
   agreement: true,
 }
 
+const intruder: Fields<IntruderResult> = {
+  variables: true,
+  inSample: true,
+  threshold: true,
+  above: true,
+  expectedMatches: true,
+  uniqueMatches: true,
+  perceivedMean: true,
+  believed: true,
+  right: true,
+  claims: true,
+  rightClaims: true,
+  learnedLoss: true,
+  blindLoss: true,
+}
+
 const syntheticDisclosure: Fields<SyntheticDisclosureResult> = {
   variable: true,
   people: true,
@@ -197,11 +214,12 @@ export const familyFields: Record<Exclude<Measure, NumberByNumber>, Readonly<Rec
   acquaintance,
   interval,
   linkage,
+  intruder,
   syntheticDisclosure,
 }
 
 /** Of these those that compare a release with its file, and hold after any method. */
-const comparing: readonly string[] = ['interval', 'linkage', 'syntheticDisclosure']
+const comparing: readonly string[] = ['interval', 'linkage', 'intruder', 'syntheticDisclosure']
 
 /** The measures that take what is released for true. */
 export const takingReleasedForTrue = Object.keys(familyFields).filter(

@@ -15,4 +15,8 @@ export const applyBottomcode = recoding<BottomcodeStep>({
     ({ at, value = at }) =>
     (number) =>
       number <= at ? value : number,
+  origin:
+    ({ at, value = at }) =>
+    (number) =>
+      number === value ? [-Infinity, at] : [number, number],
 })

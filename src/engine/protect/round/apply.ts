@@ -18,6 +18,9 @@ export const applyRound = recoding<RoundStep>({
     ({ to }) =>
     (number) =>
       rounded(number, to),
+  origin:
+    ({ to }) =>
+    (number) => [number - to / 2, number + to / 2],
 })
 
 /** The nearest multiple, without the binary dust of 0.1 × 3. */

@@ -7,6 +7,7 @@ import { householdsThinned } from '../cautions'
 import { categoricalAt, checkEachOnce, checkWhere, groupVariables } from '../check-conditions'
 import { groupsOfStep, wheresOfStep } from '../groups'
 import { type Kept, keptAfter } from '../kept'
+import { numberChangesOf } from '../number-changes'
 import { subsampleByRisk } from '../problems'
 import type { SubsampleStep } from './definition'
 import { drawSubsample, subsampleSize } from './draw'
@@ -48,6 +49,7 @@ function withRecords(progressed: Progressed, drawn: Kept): Progressed {
         ...each,
         groupOf: drawn.rows.map((row) => each.groupOf[row]),
       })) ?? null,
+    numberChanges: numberChangesOf(progressed.numberChanges, drawn.rows),
     emptied: byName(
       Object.keys(progressed.emptied).map((name) => [name, emptiedValues(before, after, name)]),
     ),

@@ -15,4 +15,8 @@ export const applyTopcode = recoding<TopcodeStep>({
     ({ at, value = at }) =>
     (number) =>
       number >= at ? value : number,
+  origin:
+    ({ at, value = at }) =>
+    (number) =>
+      number === value ? [at, Infinity] : [number, number],
 })

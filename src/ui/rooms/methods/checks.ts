@@ -57,6 +57,9 @@ const independent = 'a program that shares no code with this one'
 const computedBy: Readonly<Record<ReferenceFile, string>> = {
   'formulas.json': 'two programs that share no code with this one, and agree with each other',
   'population-uniques.json': `${independent}, in another language`,
+  'reiter-small.json': `${independent}, pair by pair, on fourteen made-up people`,
+  'reiter-mid-example.json': `${independent}, in another language, on 1,500 made-up heads of household`,
+  'reiter-mid-cps5000.json': `${independent}, in another language, on 5,000 made-up heads of household`,
   'sdcmicro-pram.json': 'sdcMicro 5.8.1 in R 4.2.2, from the base that it drew',
   'shlomo-cells-dense.json': `${independent}, cell by cell`,
   'shlomo-cells-identity.json': `${independent}, cell by cell, with nothing changed`,

@@ -11,6 +11,7 @@ import { AttributesTab } from './attributes/AttributesTab'
 import { ContinuousTab } from './continuous/ContinuousTab'
 import type { FamilyProps } from './family-props'
 import { HouseholdsTab } from './households/HouseholdsTab'
+import { IntruderTab } from './intruder/IntruderTab'
 import { populationHeadline } from './population/headline'
 import { PopulationModel } from './population/PopulationModel'
 import { ScenariosTab } from './scenarios/ScenariosTab'
@@ -54,6 +55,7 @@ export const riskFamilies: readonly RiskFamily[] = [
       firstNumber(props, tab) ?? (isAskedFor(props, tab) ? null : 'release calculator'),
     Content: AcquaintancesTab,
   },
+  { id: 'intruder', label: 'Intruder', Content: IntruderTab },
   {
     id: 'attributes',
     label: 'Attributes',

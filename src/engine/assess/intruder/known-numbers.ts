@@ -1,0 +1,203 @@
+import { grouped } from '../../problem'
+import type { NoiseAdded, NumberChange } from '../../protect/number-changes'
+import type { KnownOfVariable } from '../../risk/intruder/knowledge'
+import type { NumericColumn } from '../../table/column'
+import {
+  type ExactVariable,
+  missingState,
+  type NoisyVariable,
+  noisyState,
+  type NotKnown,
+  seenNumber,
+} from './known-variable'
+
+/** How numbers came to be released, as the intruder takes it. */
+type Shape = {
+  /** Before noise is added, and between what a released number lay before it became what it is. */
+  readonly before: (value: number) => number
+  readonly origin: (value: number) => readonly [low: number, high: number]
+  readonly groupOf: Uint32Array
+  readonly sd: readonly number[]
+  readonly positive: boolean
+  readonly below: number
+  /** Whether all that is beyond `below` is one to the intruder. */
+  readonly isOneBeyond: boolean
+  readonly integer: boolean
+}
+
+/** What an intruder has of numbers: which must agree, or how noisy they are. */
+export function numbersKnown(
+  name: string,
+  before: NumericColumn,
+  after: NumericColumn,
+  known: KnownOfVariable,
+  { changes, isNaive }: { readonly changes: readonly NumberChange[]; readonly isNaive: boolean },
+): ExactVariable | NoisyVariable | NotKnown {
+  if (!isNaive && known.noiseSd !== undefined) {
+    return noisy(name, before, after, guessedNoise(known, after.values.length))
+  }
+  const isSeenCoarsely = known.band !== undefined || known.above !== undefined || known.topcode !== undefined
+  const unknown = changes.find((change) => change.kind === 'unknown')
+  if (unknown && !isSeenCoarsely) return { why: unknownNumbers(name, unknown.method) }
+  const noises = changes.filter((change) => change.kind === 'noise')
+  if (noises.length === 0 || isSeenCoarsely) {
+    const taken = changes.filter((change) => change.kind === 'together')
+    const recoded = (value: number) => taken.reduce((number, { recode }) => recode(number), value)
+    return exactNumbers(name, [before.values.map(recoded), after.values], known, recoded)
+  }
+  const why = whyNotNoise(name, noises)
+  if (why !== null) return { why }
+  return noisy(name, before, after, noiseOfSteps(changes, noises))
+}
+
+function unknownNumbers(name: string, method: string): string {
+  return `How the numbers of \`${name}\` were changed by ${method} follows no law that is known, so no probability goes with them. Say in \`knows\` what the intruder takes it to be, or leave it out of \`variables\`.`
+}
+
+function whyNotNoise(name: string, noises: readonly NoiseAdded[]): string | null {
+  const instead = 'Say in `knows` what the intruder takes it to be, or leave it out of `variables`.'
+  if (noises.some(({ outliers }) => outliers !== 1)) {
+    return `Noise on \`${name}\` is larger for outliers, which a released number does not tell. ${instead}`
+  }
+  if (noises.some(({ correlatedWith }) => correlatedWith.length > 0)) {
+    return `Noise on \`${name}\` goes along with that of other variables, which one density for each does not say. ${instead}`
+  }
+  if (noises.some(({ sd }) => sd.some((each) => each === 0))) {
+    return `Noise on \`${name}\` left some records alone, and which is not known of a person. ${instead}`
+  }
+  if (
+    noises.length > 1 &&
+    noises.some(({ positive, below, integer }) => positive || below < Infinity || integer)
+  ) {
+    return `Noise was added to \`${name}\` ${grouped(noises.length)} times and kept to bounds in between, which has no density in closed form. ${instead}`
+  }
+  return null
+}
+
+function guessedNoise(known: KnownOfVariable, records: number): Shape {
+  const { noiseSd = 1, below = Infinity, integer = false, positive = true } = known
+  return {
+    before: (value) => value,
+    origin: (value) => [value, value],
+    groupOf: new Uint32Array(records),
+    sd: [noiseSd],
+    positive,
+    below,
+    isOneBeyond: true,
+    integer,
+  }
+}
+
+/** Noise of several steps is one with their variances together; the last of them says the bounds. */
+function noiseOfSteps(changes: readonly NumberChange[], noises: readonly NoiseAdded[]): Shape {
+  const first = changes.findIndex(({ kind }) => kind === 'noise')
+  const last = changes.findLastIndex(({ kind }) => kind === 'noise')
+  const together = (from: number, to: number) =>
+    changes.slice(from, to).filter((change) => change.kind === 'together')
+  const earlier = together(0, first)
+  const later = together(last + 1, changes.length).toReversed()
+  const [{ positive, below, integer, groupOf, sd }] = noises
+  const records = groupOf.length
+  const both = noises.reduce<{ groupOf: Uint32Array; sd: readonly number[] }>(
+    (so, next, n) => (n === 0 ? so : withNoise(so, next, records)),
+    { groupOf, sd },
+  )
+  return {
+    ...both,
+    before: (value) => earlier.reduce((number, { recode }) => recode(number), value),
+    origin: (value) =>
+      later.reduce<readonly [number, number]>(
+        ([low, high], { origin }) => [origin(low)[0], origin(high)[1]],
+        [value, value],
+      ),
+    positive,
+    below,
+    isOneBeyond: false,
+    integer,
+  }
+}
+
+function withNoise(
+  { groupOf, sd }: { readonly groupOf: Uint32Array; readonly sd: readonly number[] },
+  next: NoiseAdded,
+  records: number,
+) {
+  return {
+    groupOf: Uint32Array.from({ length: records }, (_, i) => groupOf[i] * next.sd.length + next.groupOf[i]),
+    sd: sd.flatMap((one) => next.sd.map((other) => Math.sqrt(one * one + other * other))),
+  }
+}
+
+function noisy(name: string, before: NumericColumn, after: NumericColumn, shape: Shape): NoisyVariable {
+  const { positive, below, integer, isOneBeyond, groupOf, sd } = shape
+  const bounds = { above: positive ? 0 : -Infinity, atMost: below }
+  const stateOf = new Map<string, number>()
+  const state = (number: number, isNoisy: boolean) => {
+    if (Number.isNaN(number)) return missingState
+    if (isNoisy) return noisyState
+    const text = isOneBeyond && number > below ? 'beyond' : String(number)
+    if (!stateOf.has(text)) stateOf.set(text, 2 + stateOf.size)
+    return stateOf.get(text)!
+  }
+  const seen = (value: number) => {
+    const number = shape.before(value)
+    return { value: number, state: state(number, number <= below && (!positive || number > 0)) }
+  }
+  const people = Array.from(before.values, seen)
+  const half = integer ? 0.5 : 0
+  const low = new Float64Array(after.values.length)
+  const high = new Float64Array(after.values.length)
+  const stateOfRecord = Uint32Array.from(after.values, (value, i) => {
+    const [from, to] = shape.origin(value)
+    low[i] = from - half
+    high[i] = to + half
+    return state(value, to > bounds.above && from <= below)
+  })
+  return {
+    kind: 'noise',
+    name,
+    states: 2 + stateOf.size,
+    stateOfPerson: Uint32Array.from(people, (each) => each.state),
+    stateOfRecord,
+    ofPerson: Float64Array.from(people, (each) => each.value),
+    low,
+    high,
+    groupOf,
+    sd,
+    bounds,
+    seen,
+  }
+}
+
+/** Numbers that must agree, as far as they are known. */
+function exactNumbers(
+  name: string,
+  [before, after]: readonly [Float64Array, Float64Array],
+  known: KnownOfVariable,
+  recoded: (value: number) => number,
+): ExactVariable {
+  const codes = new Map<string, number>()
+  const codeOf = (value: number) => {
+    const text = seenNumber(value, known) ?? String(value + 0)
+    if (!codes.has(text)) codes.set(text, codes.size)
+    return codes.get(text)!
+  }
+  const missing = -1
+  const coded = (values: Float64Array) =>
+    Array.from(values, (value) => (Number.isNaN(value) ? missing : codeOf(value)))
+  const [people, records] = [coded(before), coded(after)]
+  const size = codes.size
+  const withMissing = (own: readonly number[]) =>
+    Uint32Array.from(own, (code) => (code === missing ? size : code))
+  return {
+    kind: 'exact',
+    name,
+    size: size + 1,
+    ofPerson: withMissing(people),
+    ofRecord: withMissing(records),
+    hasLevels: false,
+    levels: null,
+    codeOf: (value) =>
+      codes.get(seenNumber(Number(value), known) ?? String(recoded(Number(value)) + 0)) ?? -1,
+  }
+}

@@ -1,0 +1,373 @@
+import { lookUp } from '../../by-name'
+import { sum } from '../../math/sums'
+import { combinationsOf } from '../../misclassification/combinations'
+import type { ProblemData } from '../../problem'
+import { Problem, problemData } from '../../problem'
+import { type Progress, silent } from '../../progress'
+import type { IntruderEntry } from '../../risk/intruder/definition'
+import { bestGuess } from '../../risk/intruder/guesses'
+import { normaliserOf } from '../../risk/intruder/normaliser'
+import { type Posterior, posteriorOf } from '../../risk/intruder/posterior'
+import { noiseLikelihood, roomInBounds } from '../../risk/intruder/truncated-noise'
+import { type IntruderView, sameProbability } from '../../risk/intruder/view'
+import { textAt } from '../../table/column'
+import { findColumn, type Table } from '../../table/table'
+import type { FileInScenario } from '../file-in-scenario'
+import { type IntruderOfFile } from './intruder-view'
+import type { KnownVariable } from './known-variable'
+import { learnable } from './learnable'
+import {
+  intruderImpossible,
+  intruderNobody,
+  intruderNotReleased,
+  intruderRefused,
+  intruderRowUnknown,
+  intruderValueLacking,
+  intruderValueUnknown,
+} from './problems'
+
+/** Who is looked for: a record of the original, counted from 1, or somebody with these values of what is known. */
+export type Target = { readonly row: number } | { readonly values: Readonly<Record<string, string>> }
+
+/** What an intruder believes of one person. */
+export type PersonFound = {
+  /** What is known of the person and released, in the order of A, with the person’s value. */
+  readonly known: readonly KnownOfPerson[]
+  /** Whether the person is known to be in the file. */
+  readonly inSample: boolean
+  /** Released records that agree in all that was not changed by chance. */
+  readonly candidates: number
+  /** The person’s own record; null where values were typed. */
+  readonly own: OwnRecord | null
+  /** The likeliest records, the likeliest first: those of the page that was asked for. */
+  readonly lookAlikes: readonly LookAlike[]
+  /** The candidates that are on no page up to this one, together. */
+  readonly rest: { readonly records: number; readonly probability: number; readonly most: number }
+  /** The probability that no released record is the person’s. */
+  readonly outside: number
+  /** How many equally likely records the intruder would be as unsure among: 1/Σp². */
+  readonly asAmong: number
+  /** What the person’s own changed values say, variable by variable; empty where values were typed. */
+  readonly times: readonly TimesLikelier[]
+  readonly learned: Learned | null
+}
+
+export type KnownOfPerson = {
+  readonly name: string
+  /** The person’s own value; null where it is missing. */
+  readonly value: string | null
+  /** Whether it must agree, was changed by a matrix, or has noise. */
+  readonly change: 'none' | 'levels' | 'noise'
+  /** Of noise, its standard deviation. */
+  readonly noiseSd: number | null
+}
+
+export type OwnRecord = {
+  readonly row: number
+  readonly probability: number
+  /** Its place among the records; null where it is impossible. */
+  readonly rank: number | null
+  /** Other records as likely. */
+  readonly tied: number
+}
+
+export type LookAlike = {
+  readonly row: number
+  readonly probability: number
+  readonly isOwn: boolean
+  /** By variable known, what is released. */
+  readonly values: readonly { readonly value: string | null; readonly differs: boolean }[]
+}
+
+/** How many times likelier the released value is from the person than from anybody with the same unchanged values. */
+export type TimesLikelier = {
+  readonly names: readonly string[]
+  readonly value: string
+  readonly released: string
+  readonly times: number | null
+}
+
+/** What is guessed of the variable that is to be learned. */
+export type Learned = {
+  readonly variable: string
+  readonly guess: string
+  /** The probability of just that value, by the records. */
+  readonly probability: number
+  /** Whether it is the person’s own; null where values were typed. */
+  readonly isTrue: boolean | null
+  readonly truth: string | null
+}
+
+export type Page = { readonly first: number; readonly count: number }
+
+/** One person in a release, or what is wrong: nobody is found, or the values can't be. */
+export function lookFor(
+  file: FileInScenario,
+  intruder: IntruderOfFile | { readonly why: string },
+  entry: IntruderEntry,
+  target: Target,
+  page: Page,
+  progress: Progress = silent,
+): PersonFound | { readonly problem: ProblemData } {
+  try {
+    if ('why' in intruder) throw intruderRefused(intruder.why)
+    const who = personOf(file, intruder, target)
+    return found(file, intruder, who, entry, page, progress)
+  } catch (error) {
+    if (error instanceof Problem) return { problem: problemData(error) }
+    throw error
+  }
+}
+
+/** The person in a view: everybody’s, or one of the person’s own. */
+type Who = { readonly view: IntruderView; readonly person: number; readonly record: number | null }
+
+function personOf(file: FileInScenario, intruder: IntruderOfFile, target: Target): Who {
+  if ('row' in target) {
+    const record = recordOf(file, target.row)
+    return { view: intruder.view, person: record, record }
+  }
+  return { view: viewOfTyped(intruder, target.values), person: 0, record: null }
+}
+
+function recordOf({ before, kept }: FileInScenario, row: number): number {
+  const records = before.records
+  if (!Number.isInteger(row) || row < 1 || (!kept && row > records)) throw intruderRowUnknown(records)
+  if (!kept) return row - 1
+  const record = kept.rows.indexOf(row - 1)
+  if (record < 0) throw intruderNotReleased(row)
+  return record
+}
+
+function rowOf({ kept }: FileInScenario, record: number): number {
+  return (kept ? kept.rows[record] : record) + 1
+}
+
+function found(
+  file: FileInScenario,
+  intruder: IntruderOfFile,
+  { view, person, record }: Who,
+  learning: Pick<IntruderEntry, 'learn' | 'loss'>,
+  { first, count }: Page,
+  progress: Progress,
+): PersonFound {
+  const posterior = posteriorOf(view, person)
+  const { records, probability, outside } = posterior
+  if (records.length === 0) throw intruderNobody(namesThatAgree(intruder.known))
+  if (probability.every((each) => each === 0) && outside === 0) throw intruderImpossible(records.length)
+  const order = [...records.keys()].sort((a, b) => probability[b] - probability[a] || records[a] - records[b])
+  const shown = order.slice(first, first + count)
+  const later = order.slice(first + count)
+  const valueOf = (name: string, of: number) => textAt(findColumn(file.after, name)!, of)
+  const ownValue = (name: string) => (record === null ? null : textAt(findColumn(file.before, name)!, record))
+  return {
+    known: intruder.names.map((name) => knownOf(intruder.known, name, ownValue(name))),
+    inSample: intruder.inSample,
+    candidates: records.length,
+    own: record === null ? null : ownRecord(rowOf(file, record), record, posterior),
+    lookAlikes: shown.map((at) => ({
+      row: rowOf(file, records[at]),
+      probability: probability[at],
+      isOwn: records[at] === record,
+      values: intruder.names.map((name) => {
+        const value = valueOf(name, records[at])
+        return { value, differs: record !== null && value !== ownValue(name) }
+      }),
+    })),
+    rest: {
+      records: later.length,
+      probability: sum(later.map((at) => probability[at])),
+      most: later.length > 0 ? probability[later[0]] : 0,
+    },
+    outside,
+    asAmong: 1 / (sum(probability.map((each) => each * each)) + outside * outside),
+    times: record === null ? [] : timesLikelier(file, intruder, record, progress),
+    learned: learnedOf(file, posterior, record, learning),
+  }
+}
+
+function namesThatAgree(known: readonly KnownVariable[]): readonly string[] {
+  return known.flatMap((each) => (each.kind === 'levels' ? [] : [each.name]))
+}
+
+function knownOf(known: readonly KnownVariable[], name: string, value: string | null): KnownOfPerson {
+  const own = known.find((each) => (each.kind === 'levels' ? each.names.includes(name) : each.name === name))
+  return {
+    name,
+    value,
+    change: own?.kind === 'levels' ? 'levels' : own?.kind === 'noise' ? 'noise' : 'none',
+    noiseSd: own?.kind === 'noise' ? Math.max(...own.sd) : null,
+  }
+}
+
+function ownRecord(row: number, record: number, { records, probability }: Posterior): OwnRecord {
+  const at = records.indexOf(record)
+  const own = at < 0 ? 0 : probability[at]
+  if (own === 0) return { row, probability: 0, rank: null, tied: 0 }
+  return {
+    row,
+    probability: own,
+    rank: 1 + probability.filter((each) => each > own * (1 + sameProbability)).length,
+    tied: probability.filter((each) => Math.abs(each - own) <= own * sameProbability).length - 1,
+  }
+}
+
+/** Somebody with typed values, in a view of one person. */
+function viewOfTyped(
+  { view, cells, names, known, outside }: IntruderOfFile,
+  values: Readonly<Record<string, string>>,
+): IntruderView {
+  for (const name of names) if (lookUp(values, name) === undefined) throw intruderValueLacking(name)
+  const codes = known.flatMap((each) => codeOfTyped(each, values))
+  const own: number[] = []
+  for (let cell = 0; cell < cells.cells; cell++) {
+    if (codes.every((code, v) => cells.codes[v][cell] === code)) own.push(cell)
+  }
+  const changed = known.flatMap((each) => (each.kind === 'levels' ? [changedCode(each, values)] : []))
+  const noisy = known.flatMap((each) =>
+    each.kind === 'noise' ? [each.seen(numberOf(each.name, values)).value] : [],
+  )
+  return {
+    ...view,
+    people: 1,
+    profileOf: new Uint32Array(1),
+    candidates: { start: Uint32Array.of(0, own.length), cell: Uint32Array.from(own) },
+    levels: view.levels.map((each, l) => ({ ...each, ofPerson: Uint32Array.of(changed[l]) })),
+    numbers: view.numbers.map((each, n) => ({ ...each, ofPerson: Float64Array.of(noisy[n]) })),
+    outside: Float64Array.of(outside(codes, own)),
+  }
+}
+
+/** The code of what must agree; none of what was changed. */
+function codeOfTyped(known: KnownVariable, values: Readonly<Record<string, string>>): readonly number[] {
+  switch (known.kind) {
+    case 'levels':
+      return []
+    case 'noise':
+      return [known.seen(numberOf(known.name, values)).state]
+    case 'exact': {
+      if (!known.hasLevels) numberOf(known.name, values)
+      const code = known.codeOf(lookUp(values, known.name)!)
+      if (code === null) throw intruderValueUnknown(known.name, known.levels ?? [])
+      return [code]
+    }
+  }
+}
+
+function changedCode(
+  { names, levels }: Extract<KnownVariable, { kind: 'levels' }>,
+  values: Readonly<Record<string, string>>,
+): number {
+  const digits = names.map((name, v) => {
+    const code = levels[v].indexOf(lookUp(values, name)!)
+    if (code < 0) throw intruderValueUnknown(name, levels[v])
+    return code
+  })
+  if (names.length === 1) return digits[0]
+  const { strides } = combinationsOf(levels)
+  return digits.reduce((code, digit, v) => code + digit * strides[v], 0)
+}
+
+function numberOf(name: string, values: Readonly<Record<string, string>>): number {
+  const text = lookUp(values, name)!.trim()
+  const value = Number(text)
+  if (text === '' || !Number.isFinite(value)) throw intruderValueUnknown(name, [])
+  return value
+}
+
+/** What each changed variable of the own record says, beside what anybody with its unchanged values would. */
+function timesLikelier(
+  file: FileInScenario,
+  { view, known, truth }: IntruderOfFile,
+  record: number,
+  progress: Progress,
+): readonly TimesLikelier[] {
+  const changed = known.filter(({ kind }) => kind !== 'exact')
+  if (changed.length === 0) return []
+  const cell = view.cellOf[record]
+  const { trueValues, trueNumbers } = truth()
+  const at = <Values extends Uint32Array | Float64Array>(values: Values) =>
+    values.slice(record, record + 1) as Values
+  const one = {
+    ...view,
+    records: 1,
+    cellOf: Uint32Array.of(cell),
+    levels: view.levels.map((each) => ({ ...each, ofRecord: at(each.ofRecord), groupOf: at(each.groupOf) })),
+    numbers: view.numbers.map((each) => ({
+      ...each,
+      low: at(each.low),
+      high: at(each.high),
+      groupOf: at(each.groupOf),
+    })),
+  }
+  let [l, n] = [0, 0]
+  return changed.flatMap((each): readonly TimesLikelier[] => {
+    const names = each.kind === 'levels' ? each.names : [each.name]
+    const written = {
+      names,
+      value: joined(file.before, names, record),
+      released: joined(file.after, names, record),
+    }
+    if (each.kind === 'levels') {
+      const own = view.levels[l]
+      const [from, to] = [own.ofPerson[record], own.ofRecord[record]]
+      const likelihood =
+        from < own.size && to < own.size ? own.matrices[own.groupOf[record]][from * own.size + to] : 0
+      const [anybody] = normaliserOf(
+        { ...one, levels: [one.levels[l]], numbers: [] },
+        { ...trueValues, codes: [trueValues.codes[l]] },
+        [],
+        'bayes',
+        progress,
+      )
+      l++
+      return [{ ...written, times: anybody > 0 ? likelihood / anybody : null }]
+    }
+    const own = view.numbers[n]
+    const index = n++
+    if (own.isNoisy[cell] === 0) return []
+    const sd = own.sd[own.groupOf[record]]
+    const value = own.ofPerson[record]
+    const room = roomInBounds(value, sd, own.bounds)
+    const likelihood = noiseLikelihood(value, own.low[record], own.high[record], sd, own.bounds, room)
+    const [anybody] = normaliserOf(
+      { ...one, levels: [], numbers: [one.numbers[index]] },
+      { ...trueValues, codes: [] },
+      [trueNumbers[index]],
+      'bayes',
+      progress,
+    )
+    return [{ ...written, times: anybody > 0 ? likelihood / anybody : null }]
+  })
+}
+
+function joined(table: Table, names: readonly string[], record: number): string {
+  return names.map((name) => textAt(findColumn(table, name)!, record) ?? '').join(' × ')
+}
+
+function learnedOf(
+  file: FileInScenario,
+  { records, probability }: Posterior,
+  record: number | null,
+  { learn, loss: asked }: Pick<IntruderEntry, 'learn' | 'loss'>,
+): Learned | null {
+  if (learn === undefined) return null
+  const learned = learnable(file, learn, asked)
+  if ('why' in learned) throw intruderRefused(learned.why)
+  const { released, truth, loss, nameOf } = learned
+  const weight = new Float64Array(released.values.length)
+  records.forEach((each, i) => {
+    if (released.valueOf[each] < weight.length) weight[released.valueOf[each]] += probability[i]
+  })
+  const guess = bestGuess(released.values, weight, loss)
+  if (Number.isNaN(guess)) return null
+  const place = released.values.indexOf(guess)
+  const own = record === null || Number.isNaN(truth[record]) ? null : truth[record]
+  return {
+    variable: learn,
+    guess: nameOf(guess),
+    probability: place < 0 ? 0 : weight[place],
+    isTrue: own === null ? null : own === guess,
+    truth: own === null ? null : nameOf(own),
+  }
+}

@@ -1,0 +1,29 @@
+import { lookFor, type Page, type PersonFound, type Target } from '../../../engine/assess/intruder/look-for'
+import type { ProblemData } from '../../../engine/problem'
+import type { Progress } from '../../../engine/progress'
+import type { Held } from '../../held'
+import type { OfScenario } from '../../question'
+import { intruderHeld, type ReleaseAndKnowledge } from './intruder-held'
+
+export type LookForPersonRequest = OfScenario & {
+  readonly target: Target
+  /** Each release, and what is known of it, that the person is looked for in. */
+  readonly releases: readonly ReleaseAndKnowledge[]
+  /** Which of the likeliest records are shown. */
+  readonly page: Page
+}
+
+/** By release, what is believed of the person, or what keeps it from being said. */
+export type PersonInReleases = readonly (PersonFound | { readonly problem: ProblemData })[]
+
+/** One person in one release or several, under one state of knowledge or several. */
+export function lookForPerson(
+  held: Held,
+  { recipe, scenario, target, releases, page }: LookForPersonRequest,
+  progress: Progress,
+): PersonInReleases {
+  return releases.map((each) => {
+    const { on, intruder } = intruderHeld(held, recipe, scenario, each, progress)
+    return lookFor(on.file, intruder, each.entry, target, page, progress)
+  })
+}
