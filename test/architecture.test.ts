@@ -151,6 +151,7 @@ const WORDS_OF_OTHER_THINGS: readonly string[] = [
   'divergence',
   'entropy',
   'interval',
+  'intruder',
   'matrices',
   'suppressed',
 ]

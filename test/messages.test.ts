@@ -11,6 +11,8 @@ import { Problem, type ProblemData } from '../src/engine/problem'
 import * as protectCautions from '../src/engine/protect/cautions'
 import * as protect from '../src/engine/protect/problems'
 import * as riskCautions from '../src/engine/risk/cautions'
+import * as intruderCautions from '../src/engine/risk/intruder/cautions'
+import * as intruder from '../src/engine/assess/intruder/problems'
 import * as linkageCautions from '../src/engine/risk/linkage/cautions'
 import * as nonparametricCautions from '../src/engine/risk/nonparametric/cautions'
 import * as pitmanCautions from '../src/engine/risk/pitman/cautions'
@@ -302,6 +304,36 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
   'engine/risk/slide-negative-binomial/cautions.ts': [
     slideCautions,
     { slideAtBoundary: [slideCautions.slideAtBoundary()] },
+  ],
+  'engine/assess/intruder/problems.ts': [
+    intruder,
+    {
+      intruderValueUnknown: [
+        intruder.intruderValueUnknown('marital', ['Married', 'Single', 'Widowed']),
+        intruder.intruderValueUnknown(
+          'lad',
+          Array.from({ length: 31 }, (_, i) => `Area ${i + 1}`),
+        ),
+        intruder.intruderValueUnknown('tax', []),
+      ],
+      intruderValueLacking: intruder.intruderValueLacking('tax'),
+      intruderRowUnknown: intruder.intruderRowUnknown(51_016),
+      intruderNotReleased: intruder.intruderNotReleased(29_847),
+      intruderNobody: intruder.intruderNobody(['sex', 'age', 'tax']),
+      intruderImpossible: intruder.intruderImpossible(1_422),
+      intruderRefused: intruder.intruderRefused('It needs `tax`, of which this candidate releases none.'),
+    },
+  ],
+  'engine/risk/intruder/cautions.ts': [
+    intruderCautions,
+    {
+      trueValuesOfCells: intruderCautions.trueValuesOfCells(7.2e8, 5e7),
+      intruderEmptied: [
+        intruderCautions.intruderEmptied(['age', 'lad'], 'category'),
+        intruderCautions.intruderEmptied(['age'], 'any'),
+        intruderCautions.intruderEmptied(['age'], 'never'),
+      ],
+    },
   ],
   'engine/risk/linkage/cautions.ts': [
     linkageCautions,

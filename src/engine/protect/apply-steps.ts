@@ -9,11 +9,11 @@ import { applicationOf } from './applications'
 import { changedAfterEmptied, recordsChosenByRisk, valuesWorkedOut } from './cautions'
 import { checkSteps, wheresOfSteps, withTargetColumns } from './check-steps'
 import { type Kept, keptOf } from './kept'
-import { withUnknownChanges } from './number-changes'
 import { matricesWithout } from './matrices-without'
 import { type RelationKept, relationsKept } from './relations/breaks'
 import type { Relation } from './relations/relation'
 import { workedOut } from './relations/worked-out'
+import { withUnknownChanges } from './unknown-changes'
 import {
   changedWithoutMatrix,
   isEmptying,

@@ -1,5 +1,3 @@
-import type { Progressed } from './application'
-
 /*
  * How the numbers of a variable came to be released as they are, step by step: what matrices say of levels.
  */
@@ -37,19 +35,7 @@ export type NoiseAdded = {
   readonly integer: boolean
 }
 
-/** With what a step did to numbers that it says nothing of itself. */
-export function withUnknownChanges(before: Progressed, after: Progressed, method: string): Progressed {
-  if (after.kept !== before.kept) return after
-  const told = after.numberChanges.slice(before.numberChanges.length).map(({ variable }) => variable)
-  const unknown = after.after.columns.flatMap((column): readonly NumberChange[] => {
-    const isUntold =
-      column.kind === 'numeric' && !told.includes(column.name) && !before.after.columns.includes(column)
-    return isUntold ? [{ kind: 'unknown', variable: column.name, method }] : []
-  })
-  return unknown.length === 0 ? after : { ...after, numberChanges: [...after.numberChanges, ...unknown] }
-}
-
-/** The same for the records that are left. */
+/** The same changes for the records that are left. */
 export function numberChangesOf(
   changes: readonly NumberChange[],
   rows: Uint32Array,

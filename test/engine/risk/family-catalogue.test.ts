@@ -24,6 +24,9 @@ describe('the catalogue of the families of measures', () => {
       'interval.near',
       'interval.jointRisk',
       'linkage.own',
+      'intruder.probability',
+      'intruder.max',
+      'intruder.rank',
     ])
   })
 

@@ -151,9 +151,6 @@ const linkage: Fields<LinkageResult> = {
 }
 
 const intruder: Fields<IntruderResult> = {
-  variables: true,
-  inSample: true,
-  threshold: true,
   above: true,
   expectedMatches: true,
   uniqueMatches: true,

@@ -167,8 +167,11 @@ function noisy(
   }
 }
 
-describe.each(['example', 'cps5000'])('heads of household, %s', (file) => {
-  const mid = readReference<Mid>(`reiter-mid-${file}.json`)
+describe.each([
+  ['example', 'reiter-mid-example.json'],
+  ['cps5000', 'reiter-mid-cps5000.json'],
+])('heads of household, %s', (file, reference) => {
+  const mid = readReference<Mid>(reference)
   const before = readRows(`reiter-mid-${file}-original.csv`)
   const after = readRows(`reiter-mid-${file}-released.csv`)
 

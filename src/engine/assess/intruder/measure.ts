@@ -21,7 +21,7 @@ export function measureIntruder(on: FileOfStudy, entry: IntruderEntry, progress:
   })
   const found = intruderOfFile(on, entry, progress)
   if ('why' in found) return refused(found.why)
-  const { view, names, inSample, cautions } = found
+  const { view, names, cautions } = found
   const learned = learn === undefined ? null : learnable(file, learn, entry.loss)
   if (learned && 'why' in learned) return refused(learned.why)
   const guesses = learned && guessing(view.people, learned.released, learned.loss)
@@ -30,9 +30,6 @@ export function measureIntruder(on: FileOfStudy, entry: IntruderEntry, progress:
   const emptied = names.filter((name) => (lookUp(file.emptied, name) ?? 0) > 0)
   const result: IntruderResult = {
     measure: 'intruder',
-    variables: names,
-    inSample,
-    threshold,
     ...numbers,
     claims: byBin(numbers.claims),
     rightClaims: byBin(numbers.rightClaims),

@@ -33,10 +33,6 @@ export type IntruderEntry = {
 
 export type IntruderResult = {
   readonly measure: 'intruder'
-  /** What is known of the person and is released. */
-  readonly variables: readonly string[]
-  readonly inSample: boolean
-  readonly threshold: number
   /** People for whom some record has a probability above the threshold. */
   readonly above: number
   readonly expectedMatches: number
@@ -273,7 +269,8 @@ export const intruder = defineMeasure<IntruderEntry, IntruderResult>({
   effort: () => 20,
   tab: 'intruder',
   hasView: true,
-  inTab: ({ above, threshold }, words) => `${words.count(above)} above ${words.number(threshold)}`,
+  inTab: ({ above }, words, { threshold = usualThreshold }) =>
+    `${words.count(above)} above ${words.number(threshold)}`,
   headline: [{ after: 'expectedMatches' }, { after: 'above' }, { after: 'uniqueMatches' }],
   inReport: ['above', 'expectedMatches', 'uniqueMatches', 'perceivedMean', 'believed', 'right'],
   ofRecords: {

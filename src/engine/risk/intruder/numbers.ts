@@ -7,7 +7,7 @@ const formula = tex`p_j = \frac{L_j(t) / D_j}{\sum_i L_i(t) / D_i + \rho_t}`
 
 /** Why it differs from τ, in one sentence. */
 export const besideTau =
-  'τ counts the sample uniques that are right to be taken for the one person of the population with that key, whom nobody knows to be in the file; here each person of the file is looked for in turn, by all candidates, and may be known to be in it.'
+  'τ is for an intruder who does not know who took part and claims sample uniques alone; here everybody in the file is looked for in turn, and may be known to be in it.'
 
 const ofFile = {
   measure: 'intruder',
@@ -82,7 +82,7 @@ export const intruderMeasures: readonly MeasureEntry[] = [
     id: 'intruder.perceivedMean',
     field: 'perceivedMean',
     title: 'Highest probability, on average',
-    symbol: tex`\bar p^{\max}`,
+    symbol: tex`\bar p_\text{max}`,
     reading: 'On average the intruder gives the likeliest record of a person a probability of {value}.',
     definition:
       'The mean over everybody in the file of the highest probability of any record: what the intruder believes, right or not.',
@@ -144,7 +144,7 @@ export const intruderMeasures: readonly MeasureEntry[] = [
     symbol: tex`\bar\ell`,
     reading: 'A guess from the likeliest records costs {value} on average.',
     definition:
-      'Of the variable that is to be learned the intruder guesses what costs least by the probabilities of the records: the mean where the squared error counts, the median where the error does, the likeliest value where one is lost for a wrong one. The mean over everybody of what that costs, on the true values; where no record is possible the guess is that of somebody who knows nothing.',
+      'The intruder guesses a variable by what costs least, each record having its probability: the mean where the squared error counts, the median where the error does, else the likeliest value. It is the mean over everybody of what that costs, on the true values. Where no record is possible the guess is that of somebody who has not looked.',
     formula: tex`\bar\ell = \frac{1}{n} \sum_t \ell\left(x_t, \hat x_t\right), \quad \hat x_t = \arg\min_x \sum_j p_j\, \ell(z_j, x)`,
     where:
       'x is the true value of a person, z that of a released record, p_j the probability that it is the person’s, and ℓ what a wrong guess costs.',
@@ -182,7 +182,7 @@ export const intruderMeasures: readonly MeasureEntry[] = [
     id: 'intruder.max',
     field: 'max',
     title: 'Highest probability',
-    symbol: tex`p^{\max}_t`,
+    symbol: tex`p_\text{max}`,
     reading: 'The likeliest record for the person has a probability of {value}.',
     definition: 'The highest probability of any record for the person.',
     unit: 'probability',
