@@ -38,6 +38,7 @@ export {
 export { expectedPopulationUniques, shapeOf } from '../engine/model/poisson-gamma'
 export {
   claimsName,
+  headsIntruders,
   intruderExperiment,
   intruderKnowledge,
   intruderWays,

@@ -48,6 +48,12 @@ export function claimsName(knowledge: IntruderKnowledge, way: IntruderWay): stri
   return `${knowledge} ${way}`
 }
 
+/** The intruders that a recipe of the heads begins with: without the tax roll, and with it. */
+export const headsIntruders: readonly RiskEntry[] = [
+  { measure: 'intruder', as: 'neighbour' },
+  { measure: 'intruder', as: 'taxRoll', variables: [...headsKey, headsTax] },
+]
+
 /** The run behind Table 6 of Reiter (2005): its releases of the synthetic heads, by intruders who know more or less. */
 export function intruderExperiment(seed: number): Recipe {
   return {
