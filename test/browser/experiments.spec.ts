@@ -74,7 +74,7 @@ test('looks for everybody in the synthetic heads of household, and opens them as
   const table = page.getByRole('region', { name: 'Releases against knowledge, here and printed' })
   await expect(table.getByRole('row', { name: /^Original/ }).first()).toContainText('2,347')
   await expectAccessible(page)
-  await goTo(page, 'Data')
+  await page.getByRole('navigation').getByRole('link', { name: /Data/ }).click()
   await page.getByRole('button', { name: 'Synthetic heads of household' }).click()
   await expect(main.getByText('51,016 records', { exact: false }).first()).toBeVisible()
 })

@@ -307,7 +307,8 @@ describe('Table 6', () => {
   })
 
   it('keeps what was done when it is cancelled, and says that it is not all', async () => {
-    for (const release of ['E5', 'R30S', 'E5+S', 'E5+S+N', 'E5+S+N3']) engine.held.add(`measureMade ${release}`)
+    for (const release of ['E5', 'R30S', 'E5+S', 'E5+S+N', 'E5+S+N3'])
+      engine.held.add(`measureMade ${release}`)
     showPage('table6')
     await act(async () => {
       void runTable6()
