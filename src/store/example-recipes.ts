@@ -9,7 +9,14 @@ import {
   standardHeads,
   surveyLabels,
 } from '../worker/example-files'
-import { candidateOfCell, gridKinds, groupTarget, papersSixteen, standardCensus } from '../worker/page-side'
+import {
+  candidateOfCell,
+  gridKinds,
+  groupTarget,
+  headsIntruders,
+  papersSixteen,
+  standardCensus,
+} from '../worker/page-side'
 import { censusRecipe, defaultUtility } from './default-recipe'
 import { usualRisk } from './knowledge'
 
@@ -56,7 +63,7 @@ export function syntheticHeads(): Recipe {
     risk: [],
     utility: defaultUtility('marital', ['race', 'education'], []),
   }
-  return { ...recipe, risk: usualRisk(recipe) }
+  return { ...recipe, risk: [...usualRisk(recipe), ...headsIntruders] }
 }
 
 /** The census of the round: four of the sixteen, one person in ten changed by each. */

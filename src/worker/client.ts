@@ -1,4 +1,5 @@
 import { proxy, transfer } from 'comlink'
+import type { RisksOfRelease } from '../engine/lab/made-releases'
 import type { RiskOfKeys } from '../engine/lab/many-keys'
 import type { NamedFile } from '../file/write-zip'
 import type { OnProgress, Answer } from './answer'
@@ -11,7 +12,7 @@ import { registerFileCrossing } from './file-crossing'
 import { measureOnPool, type MeasureRequest } from './measure-on-pool'
 import { labOnPool, type LabRequest } from './lab-on-pool'
 import { poolSize, startPool, type Pool } from './pool'
-import type { ManyKeysRequest } from './contract-experiments'
+import type { MadeReleaseRequest, ManyKeysRequest } from './contract-experiments'
 import type { LabDone } from './contract-lab'
 import type { RiskMeasured } from './risk-of-file'
 import { searchOnPool, type SearchRequest } from './search-on-pool'
@@ -41,6 +42,8 @@ export type EngineClient = {
     onProgress: OnProgress,
     signal: AbortSignal,
   ): Promise<Answer<readonly RiskOfKeys[]>>
+  /** The risk of one release of data that are made, on a free worker of the pool. */
+  measureMade(request: MadeReleaseRequest, signal: AbortSignal): Promise<Answer<RisksOfRelease>>
 }
 
 /** A table worker in a worker of its own. Every call answers, also when the worker ends before it is done. */
@@ -86,6 +89,8 @@ export function engineClient(create: () => Worker, cores: number): EngineClient 
         (engine) => engine.call((worker) => worker.simulateManyKeys(request, proxy(onProgress))),
         signal,
       ),
+    measureMade: (request, signal) =>
+      thePool().run((engine) => engine.call((worker) => worker.measureMade(request)), signal),
   }
 }
 

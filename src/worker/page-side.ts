@@ -40,7 +40,17 @@ export {
   mokkenTable1,
 } from '../engine/lab/published-acquaintance'
 export { expectedPopulationUniques, shapeOf } from '../engine/model/poisson-gamma'
-export { paperExperiments } from '../engine/lab/paper-experiments'
+export {
+  claimsName,
+  headsIntruders,
+  intruderExperiment,
+  intruderKnowledge,
+  intruderWays,
+  paperExperiments,
+  type IntruderKnowledge,
+  type IntruderWay,
+} from '../engine/lab/paper-experiments'
+export { publishedTable6, type ClaimsOnFile, type PublishedStrategy } from '../engine/lab/published-intruder'
 export {
   publishedDesigns,
   publishedTable1,

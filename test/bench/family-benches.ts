@@ -3,6 +3,8 @@ import { measureIndividual } from '../../src/engine/assess/individual/measure'
 import { fileInScenario } from '../../src/engine/assess/file-in-scenario'
 import { makeStudy } from '../../src/engine/assess/make-study'
 import { openStudy } from '../../src/engine/assess/open-study'
+import { madeReleases } from '../../src/engine/lab/made-releases'
+import { claimsName, intruderExperiment } from '../../src/engine/lab/paper-experiments'
 import { nextUniform, randomStream } from '../../src/engine/math/random'
 import { profilesOf } from '../../src/engine/risk/profiles'
 import { specialUniques } from '../../src/engine/risk/suda/special-uniques'
@@ -74,6 +76,17 @@ function suda(records: number, variables: number): () => Promise<undefined> {
   }
 }
 
+/** One release of the synthetic heads, built and held against one intruder who knows tax too. */
+function claimsOn(release: string): () => Promise<undefined> {
+  const plan = intruderExperiment(51_016)
+  const one = claimsName('withTax', 'bayes')
+  const measure = madeReleases({ ...plan, risk: plan.risk.filter(({ as }) => as === one) })
+  return () => {
+    measure(release)
+    return Promise.resolve(undefined)
+  }
+}
+
 /** The measures of the families that must be quick on large files. */
 export const familyBenches: readonly Bench[] = [
   {
@@ -105,5 +118,25 @@ export const familyBenches: readonly Bench[] = [
     peer: '',
     runs: 3,
     prepare: () => suda(100_000, 10),
+  },
+  {
+    name: 'everybody looked for, after a swap',
+    size: '51,016 heads, tax known',
+    count: 51_016,
+    unit: 'record',
+    aim: '0.5 s',
+    peer: '',
+    runs: 3,
+    prepare: () => claimsOn('E5+S'),
+  },
+  {
+    name: 'everybody looked for, noise too',
+    size: '51,016 heads, tax known',
+    count: 51_016,
+    unit: 'record',
+    aim: '3 s',
+    peer: '',
+    runs: 3,
+    prepare: () => claimsOn('E5+S+N'),
   },
 ]

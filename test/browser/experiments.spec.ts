@@ -55,3 +55,26 @@ test('runs the experiments of the paper with no file open', async ({ page, place
   await expect(table.getByRole('cell', { name: '321.6' }).first()).toBeVisible()
   await expectAccessible(page)
 })
+
+test('looks for everybody in the synthetic heads of household, and opens them as a file', async ({
+  page,
+  places,
+}) => {
+  await page.goto(places.fromDisk)
+  await goTo(page, 'Lab')
+  await page.getByRole('button', { name: /^Table 6/ }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('progressbar')).toBeVisible()
+  await main.getByRole('button', { name: 'Cancel' }).click()
+  await expect(main.getByRole('progressbar')).toHaveCount(0)
+  await main.getByRole('button', { name: 'Run' }).click()
+  await expect(main.getByRole('button', { name: 'Run' })).toHaveAttribute('aria-disabled', 'true', {
+    timeout: 120_000,
+  })
+  const table = page.getByRole('region', { name: 'Releases against knowledge, here and printed' })
+  await expect(table.getByRole('row', { name: /^Original/ }).first()).toContainText('2,347')
+  await expectAccessible(page)
+  await page.getByRole('navigation').getByRole('link', { name: /Data/ }).click()
+  await page.getByRole('button', { name: 'Synthetic heads of household' }).click()
+  await expect(main.getByText('51,016 records', { exact: false }).first()).toBeVisible()
+})

@@ -5,6 +5,7 @@ import type { ProblemData } from '../../src/engine/problem'
 import type { AssessmentRequest } from '../../src/worker/assessment'
 import type { EngineClient, TableWorkerClient } from '../../src/worker/client'
 import type { Answer } from '../../src/worker/answer'
+import type { RisksOfRelease } from '../../src/worker/contract-experiments'
 import type { LabRequest } from '../../src/worker/lab-on-pool'
 import { cancelled } from '../../src/worker/problems'
 import type { SearchRequest } from '../../src/worker/search-on-pool'
@@ -48,6 +49,8 @@ export type FakeEngine = EngineClient & {
   released: readonly ExportedFile[]
   /** The files of every archive that was packed. */
   readonly archived: (readonly NamedFile[])[]
+  /** The risks of every release of data that are made. */
+  madeRisks: RisksOfRelease
   readonly searches: SearchRequest[]
   searching: (request: SearchRequest) => ReturnType<EngineClient['search']>
   readonly labRequests: LabRequest[]
@@ -546,6 +549,9 @@ export function fakeEngine(): FakeEngine {
         Array.from({ length: mostKeys }, (_, c) => ({ keys: c + 1, sampleUniques: 2 * c, risk: c + seed })),
         () => signal.aborted,
       ),
+    measureMade: ({ release }, signal) =>
+      answer(`measureMade ${release}`, engine.madeRisks, () => signal.aborted),
+    madeRisks: {},
     searches,
     searching: () => Promise.resolve({ ok: true, value: { isExhausted: false } }),
     search: (request) => {

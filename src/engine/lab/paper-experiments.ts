@@ -1,6 +1,7 @@
-import type { Recipe } from '../assess/recipe'
+import type { Recipe, RiskEntry } from '../assess/recipe'
 import { papersSixteen } from '../map/grid'
 import { censusTargetedShare } from '../synthetic/standard-census'
+import { headsKey, headsReleases, headsTax, standardHeads } from '../synthetic/standard-heads'
 import { plannedLab } from './planned-lab'
 import { censusLab } from './settings'
 
@@ -32,5 +33,46 @@ export function paperExperiments(seed: number): PaperExperiments {
       risk: [{ measure: 'identification' }],
       lab: { ...censusLab, compared: 'original', risk: [{ measure: 'identification' }] },
     },
+  }
+}
+
+/** What the intruder of Table 6 knows, and by what the records are weighed; the naive one takes what is released for true. */
+export const intruderKnowledge = ['withoutTax', 'withTax'] as const
+export const intruderWays = ['none', 'bayes', 'asPublished', 'naive'] as const
+
+export type IntruderKnowledge = (typeof intruderKnowledge)[number]
+export type IntruderWay = (typeof intruderWays)[number]
+
+/** The name that the claims of an intruder are kept under. */
+export function claimsName(knowledge: IntruderKnowledge, way: IntruderWay): string {
+  return `${knowledge} ${way}`
+}
+
+/** The intruders that a recipe of the heads begins with: without the tax roll, and with it. */
+export const headsIntruders: readonly RiskEntry[] = [
+  { measure: 'intruder', as: 'neighbour' },
+  { measure: 'intruder', as: 'taxRoll', variables: [...headsKey, headsTax] },
+]
+
+/** The run behind Table 6 of Reiter (2005): its releases of the synthetic heads, by intruders who know more or less. */
+export function intruderExperiment(seed: number): Recipe {
+  return {
+    recipe: 1,
+    seed,
+    data: { synthetic: standardHeads },
+    design: { weight: 'weight' },
+    scenarios: [{ name: 'Neighbour', key: headsKey, targetInSample: true }],
+    candidates: headsReleases,
+    risk: intruderKnowledge.flatMap((knowledge) => intruderWays.map((way) => claimsOf(knowledge, way))),
+    utility: [],
+  }
+}
+
+function claimsOf(knowledge: IntruderKnowledge, way: IntruderWay): RiskEntry {
+  return {
+    measure: 'intruder',
+    as: claimsName(knowledge, way),
+    variables: knowledge === 'withTax' ? [...headsKey, headsTax] : headsKey,
+    ...(way === 'naive' ? { strategy: 'naive' } : { normaliser: way }),
   }
 }

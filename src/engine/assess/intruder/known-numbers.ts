@@ -16,6 +16,8 @@ type Shape = {
   /** Before noise is added, and between what a released number lay before it became what it is. */
   readonly before: (value: number) => number
   readonly origin: (value: number) => readonly [low: number, high: number]
+  /** What becomes of a number that noise left alone. */
+  readonly after: (value: number) => number
   readonly groupOf: Uint32Array
   readonly sd: readonly number[]
   readonly positive: boolean
@@ -79,6 +81,7 @@ function guessedNoise(known: KnownOfVariable, records: number): Shape {
   return {
     before: (value) => value,
     origin: (value) => [value, value],
+    after: (value) => value,
     groupOf: new Uint32Array(records),
     sd: [noiseSd],
     positive,
@@ -95,7 +98,7 @@ function noiseOfSteps(changes: readonly NumberChange[], noises: readonly NoiseAd
   const together = (from: number, to: number) =>
     changes.slice(from, to).filter((change) => change.kind === 'together')
   const earlier = together(0, first)
-  const later = together(last + 1, changes.length).toReversed()
+  const later = together(last + 1, changes.length)
   const [{ positive, below, integer, groupOf, sd }] = noises
   const records = groupOf.length
   const both = noises.reduce<{ groupOf: Uint32Array; sd: readonly number[] }>(
@@ -106,10 +109,13 @@ function noiseOfSteps(changes: readonly NumberChange[], noises: readonly NoiseAd
     ...both,
     before: (value) => earlier.reduce((number, { recode }) => recode(number), value),
     origin: (value) =>
-      later.reduce<readonly [number, number]>(
-        ([low, high], { origin }) => [origin(low)[0], origin(high)[1]],
-        [value, value],
-      ),
+      later
+        .toReversed()
+        .reduce<readonly [number, number]>(
+          ([low, high], { origin }) => [origin(low)[0], origin(high)[1]],
+          [value, value],
+        ),
+    after: (value) => later.reduce((number, { recode }) => recode(number), value),
     positive,
     below,
     isOneBeyond: false,
@@ -141,7 +147,8 @@ function noisy(name: string, before: NumericColumn, after: NumericColumn, shape:
   }
   const seen = (value: number) => {
     const number = shape.before(value)
-    return { value: number, state: state(number, number <= below && (!positive || number > 0)) }
+    const isNoisy = number <= below && (!positive || number > 0)
+    return { value: number, state: state(isNoisy ? number : shape.after(number), isNoisy) }
   }
   const people = Array.from(before.values, seen)
   const half = integer ? 0.5 : 0

@@ -13,9 +13,7 @@ export function Examples() {
     <section aria-labelledby="examples-title">
       <div className={style.head}>
         <h2 id="examples-title">Or open an example</h2>
-        <span className={`small muted ${style.what}`}>
-          With what to look at. No real person is in any of them.
-        </span>
+        <span className={`small muted ${style.what}`}>No real person is in any of them.</span>
         <Button kind="quiet" onPress={() => void openCensusInPlace()}>
           Try the synthetic census
         </Button>

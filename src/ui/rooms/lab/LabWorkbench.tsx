@@ -35,7 +35,7 @@ import { ProblemMessage } from '../../problems/ProblemMessage'
 import { Button } from '../../parts/Button'
 import { Message } from '../../parts/Message'
 import { PageHead } from '../../parts/PageHead'
-import { CalculatorTiles, ExperimentTiles } from './experiments/ExperimentTiles'
+import { CalculatorTiles, ClaimsTiles, ExperimentTiles } from './experiments/ExperimentTiles'
 import { fileOf } from './file-rows'
 import styles from './Lab.module.css'
 import { filesToShow, markOfFile, shownFile } from './lab-figures'
@@ -115,6 +115,7 @@ export function LabWorkbench() {
           </>
         )}
         <ExperimentTiles />
+        <ClaimsTiles />
         <CalculatorTiles />
       </div>
     </>

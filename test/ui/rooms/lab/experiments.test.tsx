@@ -6,6 +6,7 @@ import { experimentViewStore, openExperiment, type Experiment } from '../../../.
 import { manyKeysStore } from '../../../../src/store/many-keys'
 import { paperRunStore, type PaperRun } from '../../../../src/store/paper-run'
 import { setManyKeys } from '../../../../src/store/simulate-many-keys'
+import { claimsName, runTable6, table6Store } from '../../../../src/store/table6-run'
 import { viewStore } from '../../../../src/store/view'
 import { Inspector } from '../../../../src/ui/frame/Inspector'
 import { rooms } from '../../../../src/ui/rooms/rooms'
@@ -39,6 +40,7 @@ beforeEach(() => {
   openExperiment(null)
   manyKeysStore.setState(manyKeysStore.getInitialState(), true)
   paperRunStore.setState(paperRunStore.getInitialState(), true)
+  table6Store.setState(table6Store.getInitialState(), true)
 })
 
 /** The runs of Figure 3 that were asked for, by θ and seed. */
@@ -276,5 +278,46 @@ describe('Figure 3', () => {
     expect(await savedCsv()).toMatch(/^N,n,p,theta,key_variables,[^\r]*\r\n100000,2000,0.3,0,1,/)
     await userEvent.click(screen.getByRole('button', { name: 'As printed' }))
     expect(manyKeysStore.getState().settings).toMatchObject({ p: 0.2, mostKeys: 40 })
+  })
+})
+
+describe('Table 6', () => {
+  const table = 'Releases against knowledge, here and printed'
+  const claimed = {
+    measure: 'intruder',
+    above: 1001,
+    expectedMatches: 777.4,
+    uniqueMatches: 66,
+  } as unknown as FakeEngine['madeRisks'][string]
+
+  it('shows what is printed, and beside it what a run gives of each release', async () => {
+    showPage('table6')
+    expect(rowsOf(table)).toContainEqual(expect.arrayContaining(['2,102', '2,192', '521']))
+    engine.madeRisks = { [claimsName('withoutTax', 'bayes')]: claimed }
+    await act(() => runTable6())
+    expect(engine.asked.filter((question) => question.startsWith('measureMade'))).toHaveLength(6)
+    const row = rowsOf(table).find((cells) => cells[0]?.startsWith('E5+S both'))
+    expect(row?.slice(1)).toEqual([
+      ...['–', '–', '–'],
+      ...['1,001', '777', '66'],
+      ...['–', '–', '–'],
+      ...['8', '337', '43'],
+    ])
+    expect(table6Store.getState().run).toMatchObject({ complete: true })
+  })
+
+  it('keeps what was done when it is cancelled, and says that it is not all', async () => {
+    for (const release of ['E5', 'R30S', 'E5+S', 'E5+S+N', 'E5+S+N3'])
+      engine.held.add(`measureMade ${release}`)
+    showPage('table6')
+    await act(async () => {
+      void runTable6()
+      await answered()
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    for (const question of [...engine.held]) engine.release(question)
+    await waitFor(() => expect(table6Store.getState().running).toBe(false))
+    expect(Object.keys(table6Store.getState().run?.risks ?? {})).toEqual(['original'])
+    expect(await screen.findByText('The run was not finished.')).toBeInTheDocument()
   })
 })

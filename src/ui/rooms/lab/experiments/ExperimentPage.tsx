@@ -6,6 +6,7 @@ import { Figure3 } from './Figure3'
 import { Table1 } from './Table1'
 import { Table2 } from './Table2'
 import { Table3 } from './Table3'
+import { Table6 } from './Table6'
 
 type Props = {
   readonly page: Experiment
@@ -22,6 +23,8 @@ export function ExperimentPage({ page, Calculator }: Props) {
       return <Table2 />
     case 'table3':
       return <Table3 />
+    case 'table6':
+      return <Table6 />
     case 'figure1':
       return <Figure1 />
     case 'figure2':

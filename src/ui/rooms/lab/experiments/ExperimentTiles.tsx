@@ -2,12 +2,13 @@ import { useStore } from 'zustand'
 import { openExperiment, type Experiment } from '../../../../store/experiment-view'
 import { manyKeysStore } from '../../../../store/many-keys'
 import { paperRunStore, runPaper } from '../../../../store/paper-run'
+import { runTable6, table6Store } from '../../../../store/table6-run'
 import { simulateManyKeys } from '../../../../store/simulate-many-keys'
 import { setReleasePlans } from '../../../../store/acquaintance/release-plans'
 import { Panel } from '../../../parts/Panel'
 import { WaysPanel } from '../../../parts/WaysPanel'
 import styles from './Experiments.module.css'
-import { experiments } from './experiments'
+import { claimsExperiment, experiments, type Described } from './experiments'
 
 /** The release calculator of Mokken et al. (1992), for a population in numbers. */
 export function CalculatorTiles() {
@@ -52,27 +53,51 @@ export function ExperimentTiles() {
       flush
     >
       <ul className={styles.tiles}>
-        {experiments.map(({ id, title, what }) => {
-          const ran = id === 'figure3' ? keysRan : paperRan
-          return (
-            <li key={id}>
-              <button type="button" className={styles.tile} data-experiment={id} onClick={() => open(id)}>
-                <span className={styles.title}>
-                  {title}
-                  {ran && <span className="tag ok">run</span>}
-                </span>
-                <span className="muted">{what}</span>
-              </button>
-            </li>
-          )
-        })}
+        {experiments.map((each) => (
+          <ExperimentTile key={each.id} {...each} ran={each.id === 'figure3' ? keysRan : paperRan} />
+        ))}
       </ul>
     </Panel>
   )
 }
 
+/** The experiment of Reiter (2005). */
+export function ClaimsTiles() {
+  const ran = useStore(table6Store, ({ run }) => run?.complete ?? false)
+  return (
+    <Panel
+      title="Probabilities of identification"
+      sub="Reiter (2005), on the synthetic heads of household, beside the printed numbers"
+      flush
+    >
+      <ul className={styles.tiles}>
+        <ExperimentTile {...claimsExperiment} ran={ran} />
+      </ul>
+    </Panel>
+  )
+}
+
+function ExperimentTile({ id, title, what, ran }: Described & { readonly ran: boolean }) {
+  return (
+    <li>
+      <button type="button" className={styles.tile} data-experiment={id} onClick={() => open(id)}>
+        <span className={styles.title}>
+          {title}
+          {ran && <span className="tag ok">run</span>}
+        </span>
+        <span className="muted">{what}</span>
+      </button>
+    </li>
+  )
+}
+
 function open(experiment: Experiment): void {
   openExperiment(experiment)
+  if (experiment === 'table6') {
+    const { running, run } = table6Store.getState()
+    if (!running && run === null) void runTable6()
+    return
+  }
   if (experiment === 'figure3') {
     const { running, simulated } = manyKeysStore.getState()
     if (!running && Object.keys(simulated).length === 0) void simulateManyKeys()

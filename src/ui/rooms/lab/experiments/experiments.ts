@@ -1,11 +1,10 @@
 import type { Experiment } from '../../../../store/experiment-view'
 
-/** The experiments of the paper, in its order, and what each of them shows. */
-export const experiments: readonly {
-  readonly id: Experiment
-  readonly title: string
-  readonly what: string
-}[] = [
+/** An experiment, and what it shows. */
+export type Described = { readonly id: Experiment; readonly title: string; readonly what: string }
+
+/** The experiments of Shlomo and Skinner, in their order. */
+export const experiments: readonly Described[] = [
   {
     id: 'table1',
     title: 'Table 1',
@@ -34,9 +33,16 @@ export const experiments: readonly {
   },
 ]
 
-export function titleOf(experiment: Experiment): string {
-  return experiments.find(({ id }) => id === experiment)?.title ?? ''
+/** That of Reiter. */
+export const claimsExperiment: Described = {
+  id: 'table6',
+  title: 'Table 6',
+  what: 'Six releases against intruders who know more or less: how many people are found, how many are thought to be',
 }
 
-/** Where all of them are printed. */
+export function titleOf(experiment: Experiment): string {
+  return [...experiments, claimsExperiment].find(({ id }) => id === experiment)?.title ?? ''
+}
+
+/** Where those of Shlomo and Skinner are printed. */
 export const paper = 'Shlomo and Skinner (2010), Annals of Applied Statistics 4(3), 1291–1310'
