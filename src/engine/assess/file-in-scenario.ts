@@ -5,7 +5,7 @@ import { incompleteRecords, keyMatches, type KeyMatches } from '../key/key-match
 import type { RecodedLevels } from '../key/recoded'
 import type { DrawnAnew } from '../protect/application'
 import type { Kept } from '../protect/kept'
-import type { NumberChange } from '../protect/number-changes'
+import type { NumberChange } from '../protect/number-change'
 import { misclassificationAsKnown } from '../misclassification/as-known'
 import { onVariables } from '../misclassification/joint'
 import { type AnyMisclassification, variablesOf } from '../misclassification/matrix'

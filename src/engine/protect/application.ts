@@ -7,7 +7,7 @@ import type { AnyMisclassification } from '../misclassification/matrix'
 import type { Where } from '../table/condition'
 import type { Table } from '../table/table'
 import type { Kept } from './kept'
-import type { NumberChange } from './number-changes'
+import type { NumberChange } from './number-change'
 
 /*
  * What a method does: how its steps are held against the file, and carried out.

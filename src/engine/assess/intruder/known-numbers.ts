@@ -1,5 +1,5 @@
 import { grouped } from '../../problem'
-import type { NoiseAdded, NumberChange } from '../../protect/number-changes'
+import type { NoiseAdded, NumberChange } from '../../protect/number-change'
 import type { KnownOfVariable } from '../../risk/intruder/knowledge'
 import type { NumericColumn } from '../../table/column'
 import {
