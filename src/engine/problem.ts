@@ -72,6 +72,38 @@ export function checkAll(checks: readonly (() => void)[]): void {
   refuse(found)
 }
 
+/** Carries a check out; what it finds that names no place is said of this one. @throws Problem or Problems */
+export function checkAt(place: string, check: () => void): void {
+  try {
+    check()
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    refuse(
+      eachOf(error).map((each) =>
+        'place' in each.facts
+          ? each
+          : new Problem(each.code, each.message, each.detail, { ...each.facts, place }),
+      ),
+    )
+  }
+}
+
+/** What every one of these gives, begun one after the other. @throws Problem or Problems, what all that fail tell */
+export async function gatherAll<T>(asked: readonly (() => Promise<T>)[]): Promise<readonly T[]> {
+  const given: T[] = []
+  const found: Problem[] = []
+  for (const ask of asked) {
+    try {
+      given.push(await ask())
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      found.push(...eachOf(error))
+    }
+  }
+  refuse(found)
+  return given
+}
+
 export function problemData(problem: Problem): ProblemData {
   return { code: problem.code, sentence: problem.message, detail: problem.detail, facts: problem.facts }
 }

@@ -29,18 +29,27 @@ import { candidate } from './recipe-shapes/steps'
  * @throws Problem, or Problems that name each place: `recipe-not-json`, `recipe-field-wrong`, `recipe-field-unknown` or `recipe-entry-unknown`
  */
 export function readRecipe(text: string): Recipe {
-  const parsed = v.safeParse(recipeShape, jsonOf(text))
-  if (!parsed.success) throw severalOf(parsed.issues)
-  const { recipe: version, seed: given, ...rest } = parsed.output
-  return { recipe: version, seed: given ?? seedUnused(rest), ...rest }
+  const json = jsonOf(text)
+  const parsed = v.safeParse(recipeShape, json)
+  const wrong = [...seedNeeded(json), ...(parsed.issues ?? []).map(problemOf)]
+  if (!parsed.success || wrong.length > 0) throw severalOf(wrong)
+  // Where nothing is random, nothing follows from the seed.
+  const { recipe: version, seed = 0, ...rest } = parsed.output
+  return { recipe: version, seed, ...rest }
 }
 
-/** The seed of a recipe in which nothing is random: a candidate is released in random order, whatever its steps. */
-function seedUnused({ candidates, lab, search }: Pick<Recipe, 'candidates' | 'lab' | 'search'>): number {
-  const random = candidates.length > 0 ? 'candidates' : lab ? 'lab' : search && 'search'
-  if (random === undefined) return 0
+function severalOf([first, ...further]: readonly Problem[]): Problem {
+  return further.length === 0 ? first : new Problems([first, ...further])
+}
+
+/** What is wrong where something is random and no seed is given: a candidate is released in random order, whatever its steps. */
+function seedNeeded(json: unknown): readonly Problem[] {
+  if (typeof json !== 'object' || json === null || 'seed' in json) return []
+  const hasCandidates = 'candidates' in json && Array.isArray(json.candidates) && json.candidates.length > 0
+  const random = hasCandidates ? 'candidates' : ['lab', 'search'].find((field) => Object.hasOwn(json, field))
+  if (random === undefined) return []
   const why = `\`${random}\` draws random numbers, which follow from it.`
-  throw recipeFieldWrong('seed', `given: ${seedInWords}`, why)
+  return [recipeFieldWrong('seed', `given: ${seedInWords}`, why)]
 }
 
 /** The recipe as JSON text, indented by two and ended by a newline: the project file. */
@@ -56,11 +65,6 @@ function jsonOf(text: string): unknown {
 }
 
 type Issue = v.BaseIssue<unknown>
-
-/** Everything that is wrong with its fields, in their order. */
-function severalOf([first, ...further]: readonly [Issue, ...Issue[]]): Problem {
-  return further.length === 0 ? problemOf(first) : new Problems([problemOf(first), ...further.map(problemOf)])
-}
 
 function problemOf(issue: Issue): Problem {
   const place = placeOf(issue)

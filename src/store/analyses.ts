@@ -1,4 +1,3 @@
-import { createStore } from 'zustand/vanilla'
 import { type Analysis, analysisKey } from '../engine/analysis/analysis'
 import type { Recipe } from '../engine/assess/recipe'
 import { utilityKey, type UtilityEntry } from '../engine/assess/recipe'
@@ -20,13 +19,6 @@ export { whoWasDrawnTogether } from '../worker/page-side'
 /*
  * What the survey publishes, as the recipe declares it.
  */
-
-/** Whether the page of analyses stands in place of the candidates. */
-export const analysesPageStore = createStore<{ readonly open: boolean }>(() => ({ open: false }))
-
-export function showAnalyses(open: boolean): void {
-  analysesPageStore.setState({ open })
-}
 
 /** Declares an analysis after those there are. */
 export function declareAnalysis(analysis: Analysis): void {

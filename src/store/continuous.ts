@@ -7,6 +7,8 @@ import { askAtLength } from './ask'
 import { theRecipe } from './change-recipe'
 import type { EntryOf } from './families'
 
+export { decisionAt, falseLinksFor, missedFor, type Decision, type ErrorRates } from '../worker/page-side'
+
 /** Which candidate the numbers are looked at in; null: the file as it stands. Neither saved nor undone. */
 export const numbersOfStore = createStore<{ readonly candidate: string | null }>(() => ({ candidate: null }))
 

@@ -25,8 +25,8 @@ export type RiskView = {
   readonly basis: 'known' | 'model' | 'individual' | null
   /** Which model, as its result is named; null: the last of the recipe. */
   readonly model: string | null
-  /** The room, or its page on which a log-linear model is searched for. */
-  readonly page: 'risk' | 'model'
+  /** The room, its page on which a log-linear model is searched for, or that on which one person is looked for. */
+  readonly page: 'risk' | 'model' | 'person'
   /** The columns of the search path; null: those that there is room for. */
   readonly pathColumns: readonly PathColumn[] | null
 }
@@ -52,7 +52,7 @@ export function chooseModel(model: string): void {
   riskViewStore.setState({ model })
 }
 
-/** Opens the room, or its page about the log-linear model. */
+/** Opens the room, or one of its pages. */
 export function openPage(page: RiskView['page']): void {
   riskViewStore.setState({ page })
 }

@@ -1,4 +1,3 @@
-import { createStore } from 'zustand/vanilla'
 import type { Recipe } from '../engine/assess/recipe'
 import type { Answer } from '../worker/answer'
 import type { ReplyOf } from '../worker/questions'
@@ -6,25 +5,10 @@ import { whoWasDrawnTogether } from '../worker/page-side'
 import { askAtLength } from './ask'
 import { candidateNamed } from './candidate-named'
 import { theRecipe } from './change-recipe'
-import { selectCandidate, show } from './navigate'
 
 /*
  * What a candidate loses, side by side with the original.
  */
-
-/** Whether the page of a candidate's losses stands in place of the candidates. */
-export const utilityPageStore = createStore<{ readonly open: boolean }>(() => ({ open: false }))
-
-export function showUtility(open: boolean): void {
-  utilityPageStore.setState({ open })
-}
-
-/** Opens the page of what a candidate loses, from wherever it is asked for. */
-export function openUtilityOf(candidate: string): void {
-  selectCandidate(candidate)
-  showUtility(true)
-  show('candidates')
-}
 
 /** What the first run of a candidate changed of the file; kept nowhere. */
 export function whatChangedIn(candidate: string): Promise<Answer<ReplyOf<'whatChanged'>>> {

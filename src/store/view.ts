@@ -29,6 +29,8 @@ export type Subject =
   /** Two candidates side by side. */
   | { readonly kind: 'comparison'; readonly first: string; readonly second: string }
   | { readonly kind: 'record'; readonly row: number }
+  /** The person who is looked for in a release. */
+  | { readonly kind: 'person' }
   /** A rule of a preset of the threshold rule: the name its results are kept under, and which of its checks. */
   | { readonly kind: 'rule'; readonly rule: string; readonly check: string }
   /** What is looked at before a release. */

@@ -10,7 +10,7 @@ import { readingOfPopulation, readingOfVariables } from '../engine/assess/variab
 import { byName } from '../engine/by-name'
 import { populationOf, type PopulationCells } from '../engine/key/population'
 import { readMisclassificationFile } from '../engine/misclassification/misclassification-file'
-import { Problem } from '../engine/problem'
+import { gatherAll, Problem } from '../engine/problem'
 import type { Progress } from '../engine/progress'
 import { makeData } from '../engine/synthetic/make-data'
 import type { Table } from '../engine/table/table'
@@ -37,13 +37,42 @@ export type Inputs = {
 export async function readInputs(path: string, progress: Progress): Promise<Inputs> {
   const recipe = readRecipe(await textOf('RECIPE.json', path))
   const folder = dirname(resolve(path))
+  await gatherAll(
+    filesNamed(recipe).map(
+      ([place, file]) =>
+        () =>
+          checkFile(place, resolve(folder, file)),
+    ),
+  )
   const sample = await readSample(recipe, folder, progress)
   return {
     recipe,
     ...sample,
     population: await readPopulation(recipe, folder, sample, progress),
-    imports: await readImports(recipe, folder, sample.sample, progress),
+    imports: await readImports({ recipe, folder, sample: sample.sample, progress }),
   }
+}
+
+/** Every file that a recipe names, and where. */
+function filesNamed({
+  data,
+  population,
+  candidates,
+}: Recipe): readonly (readonly [place: string, file: string])[] {
+  const named = [
+    ['data.file', data.file] as const,
+    ['population.file', population?.file] as const,
+    ...candidates.flatMap(({ steps }, c) =>
+      steps.flatMap((step, s) =>
+        isMadeElsewhere(step)
+          ? (['file', 'misclassification', 'keptBack'] as const).map(
+              (field) => [`candidates[${c}].steps[${s}].${field}`, step[field]] as const,
+            )
+          : [],
+      ),
+    ),
+  ]
+  return named.flatMap(([place, file]) => (file === undefined ? [] : [[place, file] as const]))
 }
 
 async function readSample(
@@ -58,7 +87,7 @@ async function readSample(
     return { ...makeData(synthetic, progress), sha256: null, notes: [] }
   }
   if (file === undefined) throw recipeFieldWrong('data.file', 'given')
-  const blob = await blobOf('data.file', resolve(folder, file))
+  const blob = await openAsBlob(resolve(folder, file))
   const sha256 = await fingerprintOfFile(blob)
   if (expected !== undefined && expected !== sha256) throw fingerprintDiffers(file)
   const { table, description } = await readCsv(blob, requestOf(recipe), progress).catch((error: unknown) => {
@@ -80,50 +109,60 @@ async function readPopulation(
   progress: Progress,
 ): Promise<PopulationCells | null> {
   if (!recipe.population) return population
-  const blob = await blobOf('population.file', resolve(folder, recipe.population.file))
+  const blob = await openAsBlob(resolve(folder, recipe.population.file))
   const { missing } = recipe.data
   const request = { variables: readingOfPopulation(sample), ...(missing ? { missing } : {}) }
   const { table } = await readTable('population.file', blob, request, progress)
   return populationOf(table, sample)
 }
 
-async function readImports(
-  recipe: Recipe,
-  folder: string,
-  sample: Table,
-  progress: Progress,
-): Promise<Record<string, ImportedRelease>> {
-  const imports = new Map<string, ImportedRelease>()
-  for (const [c, { steps }] of recipe.candidates.entries()) {
-    for (const [s, step] of steps.entries()) {
-      if (!isMadeElsewhere(step)) continue
-      const place = `candidates[${c}].steps[${s}]`
-      const blob = await blobOf(`${place}.file`, resolve(folder, step.file))
-      await checkFingerprint(step, place, blob)
-      const table = await atPlace(`${place}.file`, readRelease(blob, recipe, sample, progress))
-      const misclassification =
-        step.misclassification === undefined
-          ? null
-          : readMisclassificationFile(
-              await textOf(`${place}.misclassification`, resolve(folder, step.misclassification)),
-              `${place}.misclassification`,
-            )
-      const keptBack =
-        step.keptBack === undefined
-          ? null
-          : await atPlace(
-              `${place}.keptBack`,
-              readRelease(
-                await blobOf(`${place}.keptBack`, resolve(folder, step.keptBack)),
-                recipe,
-                sample,
-                progress,
-              ),
-            )
-      imports.set(importKey(step), { table, misclassification, keptBack })
-    }
-  }
-  return byName(imports)
+async function readImports({
+  recipe,
+  folder,
+  sample,
+  progress,
+}: ImportsOf): Promise<Record<string, ImportedRelease>> {
+  const steps = recipe.candidates.flatMap((candidate, c) =>
+    candidate.steps.flatMap((step, s) =>
+      isMadeElsewhere(step) ? [{ step, place: `candidates[${c}].steps[${s}]` }] : [],
+    ),
+  )
+  const releases = await gatherAll(
+    steps.map(({ step, place }) => async () => {
+      const release = await readImport(step, place, { recipe, folder, sample, progress })
+      return [importKey(step), release] as const
+    }),
+  )
+  return byName(releases)
+}
+
+async function readImport(
+  step: ImportStep,
+  place: string,
+  { recipe, folder, sample, progress }: ImportsOf,
+): Promise<ImportedRelease> {
+  const releaseIn = (field: string, file: string) =>
+    atPlace(
+      `${place}.${field}`,
+      openAsBlob(resolve(folder, file)).then((blob) => readRelease(blob, recipe, sample, progress)),
+    )
+  await checkFingerprint(step, place, await openAsBlob(resolve(folder, step.file)))
+  const table = await releaseIn('file', step.file)
+  const at = `${place}.misclassification`
+  const misclassification =
+    step.misclassification === undefined
+      ? null
+      : readMisclassificationFile(await readFile(resolve(folder, step.misclassification), 'utf8'), at)
+  const keptBack = step.keptBack === undefined ? null : await releaseIn('keptBack', step.keptBack)
+  return { table, misclassification, keptBack }
+}
+
+type ImportsOf = {
+  readonly recipe: Recipe
+  /** Where the recipe stands. */
+  readonly folder: string
+  readonly sample: Table
+  readonly progress: Progress
 }
 
 /** A project that says which release it was made with is not run on another. */
@@ -162,11 +201,6 @@ function requestOf(recipe: Recipe): ReadingRequest {
     ...(missing ? { missing } : {}),
     ...(reading ? { reading } : {}),
   }
-}
-
-async function blobOf(place: string, path: string): Promise<Blob> {
-  await checkFile(place, path)
-  return openAsBlob(path)
 }
 
 async function textOf(place: string, path: string): Promise<string> {

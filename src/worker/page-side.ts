@@ -76,6 +76,13 @@ export {
 } from '../engine/map/parameter-grid'
 export { cliquesOfPairs } from '../engine/model/decomposable'
 export { defaultSearchOptions, statisticOf, type SearchOptions } from '../engine/model/search'
+export {
+  decisionAt,
+  falseLinksFor,
+  missedFor,
+  type Decision,
+  type ErrorRates,
+} from '../engine/risk/link-decision'
 export { targetedRates } from '../engine/protect/targeted-rates'
 export { marked, type FormulaCells } from '../engine/release/formulas'
 export { medianRun, namedRun, type MedianRun } from '../engine/release/exported-run'

@@ -42,7 +42,7 @@ async function openAnalyses(page: Page, address: string): Promise<void> {
     .first()
     .click()
   await expect(page.getByRole('navigation').getByText('2 assessed', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Your own analyses' }).click()
+  await page.getByRole('tab', { name: /^Your own analyses/ }).click()
 }
 
 test('analyses are added, stand before and after as in the terminal, and go on the map', async ({

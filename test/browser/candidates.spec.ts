@@ -221,7 +221,7 @@ test('levels are merged by mouse and by keyboard, and the risk afterwards is tha
     .first()
     .click()
   await expect(boxes).toHaveCount(before - 3)
-  const left = main.getByRole('table', { name: 'What recoding leaves' })
+  const left = main.getByRole('table', { name: 'What is left of the key' })
   await expect(left.getByRole('row', { name: /^Sample uniques/ })).toContainText('−')
   await main.getByRole('button', { name: 'Assess C1' }).click()
   await expect(page.getByRole('navigation').getByText('1 assessed', { exact: true })).toBeVisible()

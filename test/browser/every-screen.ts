@@ -69,7 +69,7 @@ export async function everyScreen(
   await main.getByRole('button', { name: /^T20P/ }).click()
   await expect(main.getByLabel('Who is changed')).toBeVisible()
   await look('Candidates, a targeted PRAM')
-  await main.getByRole('button', { name: 'Utility of T20P', exact: true }).click()
+  await main.getByRole('tab', { name: /^Utility/ }).click()
   await expect(main.getByRole('grid', { name: /^Associations of/ })).toBeVisible()
   await look('Candidates, utility')
   await main.getByRole('button', { name: 'Candidates', exact: true }).click()

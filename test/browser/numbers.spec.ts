@@ -111,7 +111,7 @@ test('groups of ages are put in bands for sample uniques only, and what that lea
   await main.getByRole('button', { name: 'Add a condition' }).press('Enter')
   await main.getByLabel('Condition 1 on').selectOption('sampleUnique')
   await expect(main.getByText('The risk after misclassification will not be known.')).toBeVisible()
-  await expect(main.getByRole('table', { name: 'What recoding leaves' })).toBeHidden()
+  await expect(main.getByRole('table', { name: 'What is left of the key' })).toBeHidden()
   await changedAsInTerminal(page, 'age_group')
 })
 

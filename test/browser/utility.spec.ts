@@ -79,7 +79,7 @@ test('a candidate of the survey is held against the original, from Candidates, b
   ])
   await assessAll(page, 2)
   const main = page.getByRole('main')
-  await main.getByRole('button', { name: 'Utility of Both' }).press('Enter')
+  await main.getByRole('tab', { name: /^Utility/ }).click()
   const list = main.getByRole('listbox', { name: 'What changed, the most first' })
   await expect(list.getByRole('option', { name: /^Median of income/ })).toBeVisible()
   const [scenario] = Object.values(terminal.results.scenarios)

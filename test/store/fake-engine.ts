@@ -222,11 +222,11 @@ export function fakeEngine(): FakeEngine {
           ],
         }),
       weightsOfPairs: ({ entry, candidate }) =>
-        ask(`weightsOfPairs ${candidate} ${entry.falseLinks ?? 'usual'}`, {
+        ask(`weightsOfPairs ${candidate} ${entry.variables.join(' ')}`, {
           patterns: [
-            { weight: 9.1, own: 10, others: 2, decision: 'link' },
-            { weight: 1.5, own: 3, others: 20, decision: 'open' },
-            { weight: -8, own: 1, others: 160, decision: 'none' },
+            { weight: 9.1, own: 10, others: 2, falseLinks: 0.0004, missed: 1 },
+            { weight: 1.5, own: 3, others: 20, falseLinks: 0.02, missed: 0.2 },
+            { weight: -8, own: 1, others: 160, falseLinks: 1, missed: 0.004 },
           ],
           agreement: [
             { name: 'sex', m: 0.99, u: 0.5 },

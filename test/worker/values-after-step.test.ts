@@ -52,6 +52,13 @@ describe('what a step makes of values', () => {
     expect(cautions).toEqual([])
   })
 
+  it('is told of numbers that are taken together too', async () => {
+    const { variables } = await value(tableWorker.ask('valuesAfterStep', { recipe, candidate: 0, step: 0 }))
+    expect(variables).toMatchObject([{ variable: 'income', changed: 1, records: 7 }])
+    expect(variables[0].after.mean).toBeCloseTo(226 / 6, 12)
+    expect([variables[0].before.distinct, variables[0].after.distinct]).toEqual([6, 5])
+  })
+
   it('says what could not be done, and refuses what the assessment refuses', async () => {
     const noisy = await value(tableWorker.ask('valuesAfterStep', { recipe, candidate: 1, step: 0 }))
     expect(noisy.variables[0].changed).toBe(4)

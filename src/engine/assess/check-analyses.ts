@@ -7,10 +7,11 @@ import {
   termVariable,
   type ValueCondition,
 } from '../analysis/analysis'
+import { checkAll } from '../problem'
 import { categorical, type Table } from '../table/table'
 import { analysisIn } from '../utility/definitions'
 import { recipeFieldWrong, recipeLevelUnknown, recipeNameTaken } from './problems'
-import type { Recipe } from './recipe'
+import type { Recipe, UtilityEntry } from './recipe'
 
 /**
  * The analyses of a recipe, held against the file: whether each can be carried out on it is another question, which its
@@ -20,30 +21,38 @@ import type { Recipe } from './recipe'
  */
 export function checkAnalyses({ analyses = [], utility }: Recipe, table: Table): void {
   const keys = analyses.map(analysisKey)
-  for (const [i, entry] of utility.entries()) {
-    const asked = analysisIn(entry)
-    if (!asked || keys.includes(asked.of)) continue
-    const known = keys.map((key) => `\`${key}\``).join(', ')
-    throw recipeFieldWrong(
-      `utility[${i}].of`,
-      'the name of an analysis in `analyses`',
-      known === '' ? 'There are none.' : `They are ${known}.`,
-    )
+  checkAll([
+    ...utility.map((entry, i) => () => checkAsked(entry, `utility[${i}].of`, keys)),
+    ...analyses.map((analysis, i) => () => {
+      const place = `analyses[${i}]`
+      if (analysis.name?.trim() === '') throw recipeFieldWrong(`${place}.name`, 'given')
+      if (keys.indexOf(keys[i]) < i) {
+        throw recipeNameTaken(place, keys[i], 'Give one of the two another name with `name`.')
+      }
+      checkOwn(analysis, place)
+      checkConditions(analysis, place, table)
+    }),
+  ])
+}
+
+function checkAsked(entry: UtilityEntry, place: string, keys: readonly string[]): void {
+  const asked = analysisIn(entry)
+  if (!asked || keys.includes(asked.of)) return
+  const known = keys.map((key) => `\`${key}\``).join(', ')
+  throw recipeFieldWrong(
+    place,
+    'the name of an analysis in `analyses`',
+    known === '' ? 'There are none.' : `They are ${known}.`,
+  )
+}
+
+function checkConditions(analysis: Analysis, place: string, table: Table): void {
+  for (const [variable, condition] of Object.entries(analysis.among ?? {})) {
+    checkCondition(condition, variable, table, `${place}.among.${variable}`)
   }
-  for (const [i, analysis] of analyses.entries()) {
-    const place = `analyses[${i}]`
-    if (analysis.name?.trim() === '') throw recipeFieldWrong(`${place}.name`, 'given')
-    if (keys.indexOf(keys[i]) < i) {
-      throw recipeNameTaken(place, keys[i], 'Give one of the two another name with `name`.')
-    }
-    checkOwn(analysis, place)
-    for (const [variable, condition] of Object.entries(analysis.among ?? {})) {
-      checkCondition(condition, variable, table, `${place}.among.${variable}`)
-    }
-    if ('is' in analysis) {
-      const variable = analysis.kind === 'share' ? analysis.variable : analysis.outcome
-      checkCondition(analysis.is, variable, table, `${place}.is`)
-    }
+  if ('is' in analysis) {
+    const variable = analysis.kind === 'share' ? analysis.variable : analysis.outcome
+    checkCondition(analysis.is, variable, table, `${place}.is`)
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Coarser, type LevelGroup } from '../key/coarser'
 import { bandStart } from '../table/levels'
+import { checkAll } from '../problem'
 import { categorical, type Table } from '../table/table'
 import { recipeFieldWrong, recipeLevelUnknown, recipeNameTaken } from './problems'
 import type { Recipe } from './recipe'
@@ -11,16 +12,18 @@ import type { Recipe } from './recipe'
  * @throws Problem that names the place in the recipe
  */
 export function checkCoarser({ scenarios }: Recipe, table: Table): void {
-  for (const [s, { name, key, coarser = {} }] of scenarios.entries()) {
-    for (const [variable, own] of Object.entries(coarser)) {
-      const place = `scenarios[${s}].coarser.${variable}`
-      if (!key.includes(variable)) {
-        const where = `\`${variable}\` is not in the key of \`${name}\`.`
-        throw recipeFieldWrong(place, 'of a key variable', where)
-      }
-      checkOwn(own, place, variable, categorical(table, variable).levels)
-    }
-  }
+  checkAll(
+    scenarios.flatMap(({ name, key, coarser = {} }, s) =>
+      Object.entries(coarser).map(([variable, own]) => () => {
+        const place = `scenarios[${s}].coarser.${variable}`
+        if (!key.includes(variable)) {
+          const where = `\`${variable}\` is not in the key of \`${name}\`.`
+          throw recipeFieldWrong(place, 'of a key variable', where)
+        }
+        checkOwn(own, place, variable, categorical(table, variable).levels)
+      }),
+    ),
+  )
 }
 
 function checkOwn(coarser: Coarser, place: string, variable: string, levels: readonly string[]): void {

@@ -1,4 +1,4 @@
-import { checkAll } from '../problem'
+import { checkAll, checkAt } from '../problem'
 import { definitionOf } from '../risk/definitions'
 import { lossOf } from '../utility/definitions'
 import type { PopulationCells } from '../key/population'
@@ -30,6 +30,7 @@ import {
   type RiskEntry,
   riskKey,
   type Scenario,
+  type UtilityEntry,
   utilityKey,
 } from './recipe'
 import type { ImportedRelease, StudyData } from './study'
@@ -73,10 +74,11 @@ export function checkSettings(recipe: Recipe, table: Table, population: Populati
   checkAll([
     () => checkUses(settingUses(recipe), table),
     () => checkDesign(recipe.design ?? {}, table),
-    () => {
-      if (population && population.size < table.records)
-        throw populationSmallerThanSample(population.size, table.records)
-    },
+    () =>
+      checkAt('population', () => {
+        if (population && population.size < table.records)
+          throw populationSmallerThanSample(population.size, table.records)
+      }),
     () => checkScenarios(recipe, table),
     () => checkLists(recipe),
     () => checkNames('candidates', recipe.candidates),
@@ -99,13 +101,16 @@ export function checkAnalysesAlone(recipe: Recipe, table: Table): void {
 
 function checkCombined({ combined }: Recipe): void {
   if (!combined) return
-  for (const [loss, weight] of Object.entries(combined.weights)) {
-    if (weight < 0) throw recipeFieldWrong(`combined.weights.${loss}`, '0 or more', `It is ${weight}.`)
-  }
-  const { errorAsPercent } = combined
-  if (errorAsPercent !== undefined && errorAsPercent <= 0) {
-    throw recipeFieldWrong('combined.errorAsPercent', 'above 0', `It is ${errorAsPercent}.`)
-  }
+  const { weights, errorAsPercent } = combined
+  checkAll([
+    ...Object.entries(weights).map(([loss, weight]) => () => {
+      if (weight < 0) throw recipeFieldWrong(`combined.weights.${loss}`, '0 or more', `It is ${weight}.`)
+    }),
+    () => {
+      if (errorAsPercent !== undefined && errorAsPercent <= 0)
+        throw recipeFieldWrong('combined.errorAsPercent', 'above 0', `It is ${errorAsPercent}.`)
+    },
+  ])
 }
 
 function checkLevels(entry: RiskEntry, place: string, table: Table): void {
@@ -125,29 +130,45 @@ export function checkCandidate(
 ): void {
   const candidate = recipe.candidates[index]
   const place = `candidates[${index}]`
-  if (!isFileName(candidate.name)) {
+  checkAll([
+    () => checkCandidateName(candidate, place),
+    () => {
+      checkSettingsOfSteps(candidate, place, table)
+      checkAt(`${place}.steps`, () =>
+        checkSteps(table, candidate.steps, importsOf(candidate, imports), `${place}.steps`, recipe.household),
+      )
+    },
+    () => checkKeysLeft(candidate, place, recipe.scenarios),
+  ])
+}
+
+function checkCandidateName({ name }: Candidate, place: string): void {
+  if (!isFileName(name)) {
     throw recipeFieldWrong(
       `${place}.name`,
       'usable as the name of a file',
       'Such a name has none of / \\ : * ? " < > | in it, and no point at either end.',
     )
   }
-  if (candidate.name === 'original') {
-    throw recipeNameTaken(`${place}.name`, candidate.name, 'It stands for the file before protection.')
+  if (name === 'original') {
+    throw recipeNameTaken(`${place}.name`, name, 'It stands for the file before protection.')
   }
-  if (
-    candidate.replicates !== undefined &&
-    !(Number.isInteger(candidate.replicates) && candidate.replicates >= 1)
-  ) {
-    throw recipeFieldWrong(`${place}.replicates`, 'a whole number from 1')
-  }
-  checkUses(candidateUses(candidate, place), table)
-  for (const [s, step] of candidate.steps.entries()) {
-    const wrong = methodOf(step).wrong?.(step)
-    if (wrong) throw recipeFieldWrong(`${place}.steps[${s}].${wrong.at}`, wrong.expected, wrong.detail)
-  }
-  checkSteps(table, candidate.steps, importsOf(candidate, imports), `${place}.steps`, recipe.household)
-  checkKeysLeft(candidate, place, recipe.scenarios)
+}
+
+/** What can be said of each step, and of how often they are carried out, before any is tried on the file. */
+function checkSettingsOfSteps(candidate: Candidate, place: string, table: Table): void {
+  const { replicates, steps } = candidate
+  checkAll([
+    () => {
+      if (replicates !== undefined && !(Number.isInteger(replicates) && replicates >= 1))
+        throw recipeFieldWrong(`${place}.replicates`, 'a whole number from 1')
+    },
+    () => checkUses(candidateUses(candidate, place), table),
+    ...steps.map((step, s) => () => {
+      const wrong = methodOf(step).wrong?.(step)
+      if (wrong) throw recipeFieldWrong(`${place}.steps[${s}].${wrong.at}`, wrong.expected, wrong.detail)
+    }),
+  ])
 }
 
 function checkUses(uses: readonly VariableUse[], table: Table): void {
@@ -174,7 +195,7 @@ function checkDesign(design: Design, table: Table): void {
   if (fraction !== undefined && !(fraction > 0 && fraction <= 1)) {
     throw recipeFieldWrong('design.fraction', 'a number above 0 and up to 1', `It is ${fraction}.`)
   }
-  if (weight !== undefined) weightsOf(table, weight)
+  if (weight !== undefined) checkAt('design.weight', () => void weightsOf(table, weight))
   if (fraction !== undefined && table.records / fraction > Number.MAX_SAFE_INTEGER) {
     throw recipeFieldWrong(
       'design.fraction',
@@ -187,25 +208,32 @@ function checkDesign(design: Design, table: Table): void {
   }
 }
 
-function checkScenarios(recipe: Recipe, table: Table): void {
-  if (recipe.scenarios.length === 0) throw recipeFieldWrong('scenarios', 'a list of at least one scenario')
-  checkNames('scenarios', recipe.scenarios)
-  for (const [i, { key }] of recipe.scenarios.entries()) {
-    const place = `scenarios[${i}]`
-    if (key.length === 0) throw recipeFieldWrong(`${place}.key`, 'a list of at least one variable')
-    const repeated = key.findIndex((variable, j) => key.indexOf(variable) < j)
-    if (repeated >= 0)
-      throw recipeNameTaken(`${place}.key[${repeated}]`, key[repeated], 'A variable can be in a key once.')
-    for (const [j, variable] of key.entries()) {
-      if (categorical(table, variable).levels.length === 0) {
-        throw recipeFieldWrong(
-          `${place}.key[${j}]`,
-          'a variable with values',
-          `Every value of \`${variable}\` is missing.`,
-        )
-      }
-    }
-  }
+function checkScenarios({ scenarios }: Recipe, table: Table): void {
+  if (scenarios.length === 0) throw recipeFieldWrong('scenarios', 'a list of at least one scenario')
+  checkAll([
+    () => checkNames('scenarios', scenarios),
+    ...scenarios.map(
+      ({ key }, i) =>
+        () =>
+          checkKey(key, `scenarios[${i}].key`, table),
+    ),
+  ])
+}
+
+function checkKey(key: readonly string[], place: string, table: Table): void {
+  if (key.length === 0) throw recipeFieldWrong(place, 'a list of at least one variable')
+  checkAll(
+    key.map((variable, j) => () => {
+      if (key.indexOf(variable) < j)
+        throw recipeNameTaken(`${place}[${j}]`, variable, 'A variable can be in a key once.')
+      if (categorical(table, variable).levels.length > 0) return
+      throw recipeFieldWrong(
+        `${place}[${j}]`,
+        'a variable with values',
+        `Every value of \`${variable}\` is missing.`,
+      )
+    }),
+  )
 }
 
 /** A scenario must keep a key variable: with none there is nothing to match on, and nothing to measure. */
@@ -221,23 +249,28 @@ export function checkRisk(
   population: PopulationCells | null,
   list: 'risk' | 'lab.risk' = 'risk',
 ): void {
-  checkKept(list, recipe.risk.map(riskKey), 'Give one of them another name with `as`.')
-  checkTold(list, recipe.risk.map(riskKey))
-  for (const [i, entry] of recipe.risk.entries()) {
-    const place = `${list}[${i}]`
-    const definition = definitionOf(entry)
-    if (definition.needsPopulation && !population) throw populationNeeded(place)
-    if (definition.needsSampling(entry) && !isSamplingKnown(recipe, population !== null)) {
-      throw samplingNeeded(place, entry.measure)
-    }
-    if (definition.needsHousehold && recipe.household === undefined) {
-      throw recipeFieldWrong('household', 'given', `\`${place}\` asks for the risk of households.`)
-    }
-    const wrong = definition.wrong?.(entry, recipe)
-    if (!wrong) continue
-    const { at, expected, detail = '' } = wrong
-    throw recipeFieldWrong(at === '' ? place : `${place}.${at}`, expected, detail)
+  checkAll([
+    () => checkKept(list, recipe.risk.map(riskKey), 'Give one of them another name with `as`.'),
+    () => checkTold(list, recipe.risk.map(riskKey)),
+    ...recipe.risk.map(
+      (entry, i) => () => checkRiskEntry(entry, `${list}[${i}]`, recipe, population !== null),
+    ),
+  ])
+}
+
+function checkRiskEntry(entry: RiskEntry, place: string, recipe: Recipe, hasPopulation: boolean): void {
+  const definition = definitionOf(entry)
+  if (definition.needsPopulation && !hasPopulation) throw populationNeeded(place)
+  if (definition.needsSampling(entry) && !isSamplingKnown(recipe, hasPopulation)) {
+    throw samplingNeeded(place, entry.measure)
   }
+  if (definition.needsHousehold && recipe.household === undefined) {
+    throw recipeFieldWrong('household', 'given', `\`${place}\` asks for the risk of households.`)
+  }
+  const wrong = definition.wrong?.(entry, recipe)
+  if (!wrong) return
+  const { at, expected, detail = '' } = wrong
+  throw recipeFieldWrong(at === '' ? place : `${place}.${at}`, expected, detail)
 }
 
 /** Four bounds make five classes, which is how many colours there are for them. */
@@ -251,17 +284,19 @@ function checkRiskClasses({ riskClasses }: Recipe): void {
 }
 
 function checkHierarchies({ hierarchies = [] }: Recipe): void {
-  for (const [h, { variable, name, rows }] of hierarchies.entries()) {
-    const first = hierarchies.findIndex((each) => each.variable === variable && each.name === name)
-    if (first < h)
-      throw recipeFieldWrong(`hierarchies[${h}].name`, `other than that of \`hierarchies[${first}]\``)
-    if (rows.length > 0 && isHierarchy(hierarchyFaults(rows, []))) continue
-    throw recipeFieldWrong(
-      `hierarchies[${h}].rows`,
-      'rows of one length, each beginning with another level',
-      'What is one group in a column must be in one group of the next.',
-    )
-  }
+  checkAll(
+    hierarchies.map(({ variable, name, rows }, h) => () => {
+      const first = hierarchies.findIndex((each) => each.variable === variable && each.name === name)
+      if (first < h)
+        throw recipeFieldWrong(`hierarchies[${h}].name`, `other than that of \`hierarchies[${first}]\``)
+      if (rows.length > 0 && isHierarchy(hierarchyFaults(rows, []))) return
+      throw recipeFieldWrong(
+        `hierarchies[${h}].rows`,
+        'rows of one length, each beginning with another level',
+        'What is one group in a column must be in one group of the next.',
+      )
+    }),
+  )
 }
 
 const readAs = {
@@ -270,31 +305,34 @@ const readAs = {
   text: 'read as text',
 } as const
 
-function checkUtility(recipe: Recipe, table: Table): void {
-  checkKept('utility', recipe.utility.map(utilityKey), 'Take one of the two out.')
-  for (const [i, entry] of recipe.utility.entries()) {
-    const loss = lossOf(entry)
-    for (const { at, variable, as } of loss.uses(entry)) {
-      const { kind } = known(table, variable)
-      const place = `utility[${i}].${at}`
-      if (as === 'numeric' && kind !== 'numeric') {
-        throw recipeFieldWrong(place, 'a variable of numbers', `\`${variable}\` is ${readAs[kind]}.`)
-      }
-      if (as === 'any' && kind === 'text') {
-        throw recipeFieldWrong(
-          place,
-          'a variable of levels or numbers',
-          `\`${variable}\` is ${readAs[kind]}.`,
-        )
-      }
+function checkUtility({ utility }: Recipe, table: Table): void {
+  checkAll([
+    () => checkKept('utility', utility.map(utilityKey), 'Take one of the two out.'),
+    ...utility.map((entry, i) => () => checkUtilityEntry(entry, `utility[${i}]`, table)),
+  ])
+}
+
+function checkUtilityEntry(entry: UtilityEntry, place: string, table: Table): void {
+  const loss = lossOf(entry)
+  for (const { at, variable, as } of loss.uses(entry)) {
+    const { kind } = known(table, variable)
+    if (as === 'numeric' && kind !== 'numeric') {
+      throw recipeFieldWrong(`${place}.${at}`, 'a variable of numbers', `\`${variable}\` is ${readAs[kind]}.`)
     }
-    for (const { at, variable, level } of loss.levels?.(entry) ?? []) {
-      const { levels } = categorical(table, variable)
-      if (!levels.includes(level)) throw recipeLevelUnknown(`utility[${i}].${at}`, variable, levels)
+    if (as === 'any' && kind === 'text') {
+      throw recipeFieldWrong(
+        `${place}.${at}`,
+        'a variable of levels or numbers',
+        `\`${variable}\` is ${readAs[kind]}.`,
+      )
     }
-    const wrong = loss.wrong?.(entry)
-    if (wrong) throw recipeFieldWrong(`utility[${i}].${wrong.at}`, wrong.expected, wrong.detail)
   }
+  for (const { at, variable, level } of loss.levels?.(entry) ?? []) {
+    const { levels } = categorical(table, variable)
+    if (!levels.includes(level)) throw recipeLevelUnknown(`${place}.${at}`, variable, levels)
+  }
+  const wrong = loss.wrong?.(entry)
+  if (wrong) throw recipeFieldWrong(`${place}.${wrong.at}`, wrong.expected, wrong.detail)
 }
 
 function checkNames(place: string, named: readonly { readonly name: string }[]): void {

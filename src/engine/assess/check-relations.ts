@@ -6,6 +6,7 @@ import {
   sourcesOf,
   targetsOf,
 } from '../protect/relations/relation'
+import { checkAll } from '../problem'
 import { findColumn, type Table } from '../table/table'
 import { recipeFieldWrong, recipeLevelUnknown, recipeVariableUnknown } from './problems'
 import type { Recipe } from './recipe'
@@ -18,30 +19,36 @@ import type { Recipe } from './recipe'
  */
 export function checkRelations({ relations = [] }: Recipe, table: Table): void {
   const made = new Map<string, number>()
-  for (const [r, relation] of relations.entries()) {
-    const place = `relations[${r}]`
-    checkKinds(relation, place, table)
-    if (sourcesOf(relation).some((name) => targetsOf(relation).includes(name))) {
-      throw recipeFieldWrong(place, 'between different variables', 'A variable follows from itself there.')
-    }
-    for (const name of madeBy(relation)) {
-      const earlier = made.get(name)
-      if (earlier !== undefined) {
-        throw recipeFieldWrong(
-          place,
-          `of other variables than \`relations[${earlier}]\``,
-          `Both say how \`${name}\` is made.`,
-        )
-      }
-      made.set(name, r)
-    }
+  checkAll([
+    ...relations.map((relation, r) => () => checkKinds(relation, `relations[${r}]`, table)),
+    ...relations.map((relation, r) => () => checkTargets(relation, r, made)),
+    () => {
+      if (inOrder(relations) !== null) return
+      throw recipeFieldWrong(
+        'relations',
+        'without a circle',
+        `Some of ${relations.map((each) => `\`${relationKey(each)}\``).join(', ')} follow from each other.`,
+      )
+    },
+  ])
+}
+
+/** `made`: by variable, which relation before this one says how it is made. */
+function checkTargets(relation: Relation, r: number, made: Map<string, number>): void {
+  const place = `relations[${r}]`
+  if (sourcesOf(relation).some((name) => targetsOf(relation).includes(name))) {
+    throw recipeFieldWrong(place, 'between different variables', 'A variable follows from itself there.')
   }
-  if (inOrder(relations) === null) {
-    throw recipeFieldWrong(
-      'relations',
-      'without a circle',
-      `Some of ${relations.map((each) => `\`${relationKey(each)}\``).join(', ')} follow from each other.`,
-    )
+  for (const name of madeBy(relation)) {
+    const earlier = made.get(name)
+    if (earlier !== undefined) {
+      throw recipeFieldWrong(
+        place,
+        `of other variables than \`relations[${earlier}]\``,
+        `Both say how \`${name}\` is made.`,
+      )
+    }
+    made.set(name, r)
   }
 }
 

@@ -1,10 +1,12 @@
 import type { ImportedRelease } from '../assess/study'
+import { checkAll } from '../problem'
 import { type Table } from '../table/table'
 import type { Where } from '../table/condition'
 import { type Targets, targetColumns } from '../table/target-columns'
+import type { GroupedStep } from './define'
 import { applicationOf } from './applications'
 import type { CheckedSoFar } from './application'
-import { isMadeElsewhere, type Step } from './definitions'
+import { isMadeElsewhere, methodOf, type Step } from './definitions'
 import { isDrawnAnew } from './import/definition'
 import { importAnewAlone } from './problems'
 
@@ -33,10 +35,33 @@ export function checkSteps(
   }
   const anew = steps.findIndex((step) => isMadeElsewhere(step) && isDrawnAnew(step))
   if (anew === 0 && steps.length > 1) throw importAnewAlone(`${place}[1]`)
-  steps.reduce((soFar, step, index) => {
-    const checked = applicationOf(step).check(step, soFar, `${place}[${index}]`)
-    return { ...checked, steps: index + 1 }
-  }, start)
+  let soFar = start
+  /** Variables of steps that can't be carried out: what they would be like for the steps after those is not known. */
+  const unknown = new Set<string>()
+  let isKnown = true
+  checkAll(
+    steps.map((step, index) => () => {
+      if (!isKnown || variablesNamed(step).some((name) => unknown.has(name))) return
+      try {
+        soFar = { ...applicationOf(step).check(step, soFar, `${place}[${index}]`), steps: index + 1 }
+      } catch (error) {
+        isKnown = !isMadeElsewhere(step)
+        for (const name of variablesNamed(step)) unknown.add(name)
+        throw error
+      }
+    }),
+  )
+}
+
+function variablesNamed(step: Step & GroupedStep): readonly string[] {
+  const { where = {}, within = [], groups = [] } = step
+  return [
+    ...methodOf(step)
+      .uses(step)
+      .map(({ variable }) => variable),
+    ...[where, ...groups.map((group) => group.where)].flatMap((each) => Object.keys(each)),
+    ...within,
+  ]
 }
 
 /** Every condition on records in steps, and in the releases that they take. */

@@ -31,6 +31,8 @@ type Props = {
   readonly counts: readonly number[]
   /** As an outline over the bars. */
   readonly outline?: readonly number[] | null
+  /** A part of each bar, as a narrower one inside it. */
+  readonly inner?: readonly number[]
   /** What stands behind a bar that is pointed at. */
   readonly tell: (bar: number) => string
   /** Where the colour of the bars changes: one bound fewer than classes. */
@@ -45,6 +47,8 @@ type Props = {
   readonly title: string
   /** What is counted, along its axis; null draws no axis. */
   readonly units: string | null
+  /** How high bars are; left out: by their counts. */
+  readonly countScale?: 'linear' | 'root'
   readonly reference?: { readonly at: number; readonly caption?: string } | null
   readonly handles?: Handles | null | undefined
   /** What the axis of counts reaches at least, so that histograms beside each other have one scale. */
@@ -63,7 +67,11 @@ const rightRoom = 10
 export function Histogram(props: Props) {
   const { label, edges, classes, scale, title, units, handles, height = 184, usual = 830 } = props
   const [low, high] = props.ends ?? endsOf(edges)
-  const y = countAxis([...props.counts, ...(props.outline ?? []), props.most ?? 0], units !== null)
+  const y = countAxis(
+    [...props.counts, ...(props.outline ?? []), props.most ?? 0],
+    units !== null,
+    props.countScale ?? 'linear',
+  )
   const hasWords = classes.some(({ words }) => words)
   const room = {
     left: units === null ? 8 : titleRoom + digitRoom * y.write(y.ends[1]).length,
@@ -87,6 +95,7 @@ export function Histogram(props: Props) {
           <>
             {hasWords && <ClassWords {...props} places={places} />}
             <Bars {...props} places={places} />
+            {props.inner && <InnerBars edges={edges} counts={props.inner} places={places} />}
             {props.outline && <path className={style.outline} d={outlineOf(edges, props.outline, places)} />}
             {at !== null && (
               <line
@@ -154,6 +163,27 @@ function Bars({ edges, counts, tell, bounds, classes, places: { x, y, bottom } }
 /** On either side of a bar. */
 const gap = 0.75
 
+type InnerProps = Pick<Drawn, 'edges' | 'counts' | 'places'>
+
+/** Narrower bars inside others; of none there is none. */
+function InnerBars({ edges, counts, places: { x, y, bottom } }: InnerProps) {
+  return counts.map((part, i) => {
+    const [left, right] = [x(edges[i]), x(edges[i + 1])]
+    return (
+      part > 0 && (
+        <rect
+          key={i}
+          className={style.inner}
+          x={left + (right - left) / 4}
+          y={y(part)}
+          width={(right - left) / 2}
+          height={bottom - y(part)}
+        />
+      )
+    )
+  })
+}
+
 /** A strip of the colours of the classes, and what is said of each, moved where the next ones leave too little room. */
 function ClassWords({ edges, bounds, classes, wordsRoom = 72, ends, places: { x, left, right } }: Drawn) {
   const [low, high] = ends ?? endsOf(edges)
@@ -206,11 +236,11 @@ function endsOf(edges: readonly number[]): Ends {
   return [edges[0], edges[edges.length - 1]]
 }
 
-function countAxis(counts: readonly number[], isShown: boolean): PlotAxis {
+function countAxis(counts: readonly number[], isShown: boolean, scale: 'linear' | 'root'): PlotAxis {
   const most = Math.max(...counts)
-  if (!isShown) return { scale: 'linear', ends: [0, most], ticks: [], write: count }
+  if (!isShown) return { scale, ends: [0, most], ticks: [], write: count }
   const ticks = roundTicks(0, Math.max(1, most), 3).filter(Number.isInteger)
-  return { scale: 'linear', ends: [0, ticks[ticks.length - 1]], ticks, write: count }
+  return { scale, ends: [0, ticks[ticks.length - 1]], ticks, write: count }
 }
 
 function ticksOf(scale: ScaleKind, low: number, high: number): Pick<PlotAxis, 'ticks' | 'minor' | 'write'> {

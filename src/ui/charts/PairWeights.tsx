@@ -1,6 +1,8 @@
 import { count, decimals } from '../words/numbers'
 import { ChartFrame } from './ChartFrame'
+import { WeightHandles, type Threshold } from './WeightHandles'
 import { placeOn, roundTicks } from './scales'
+import style from './WeightHandles.module.css'
 
 export type WeightedPairs = {
   /** In bits. */
@@ -13,6 +15,9 @@ export type WeightedPairs = {
 type Props = {
   /** The heaviest first. */
   readonly patterns: readonly WeightedPairs[]
+  /** Told on the way, and when let go. */
+  readonly onMove: (threshold: Threshold) => void
+  readonly onMoved: (threshold: Threshold) => void
   readonly width?: number
 }
 
@@ -21,8 +26,9 @@ const left = 44
 const lanes = { own: { top: 44, bottom: 124 }, others: { top: 146, bottom: 212 } } as const
 
 /** Pairs by their weight, own pairs above and others below on log scales, with what is linked and what is left open. */
-export function PairWeights({ patterns, width }: Props) {
+export function PairWeights({ patterns, onMove, onMoved, width }: Props) {
   const bars = inBars(patterns)
+  const ends = [bars[0].from, bars[bars.length - 1].to] as const
   const linkFrom = thresholdOf(patterns, 'link')
   const isRuledOut = patterns.some(({ decision }) => decision === 'none')
   const openFrom = isRuledOut ? (thresholdOf(patterns, 'open') ?? linkFrom) : linkFrom
@@ -30,68 +36,76 @@ export function PairWeights({ patterns, width }: Props) {
     linkFrom === null ? 'No pair is linked' : `Linked from ${decimals(linkFrom, 1)} bits`
   }${openFrom === null || openFrom === linkFrom ? '' : `, not linked below ${decimals(openFrom, 1)}`}.`
   return (
-    <ChartFrame label={label} height={height} usual={484} width={width}>
-      {(wide) => {
-        const ends = [bars[0].from, bars[bars.length - 1].to] as const
-        const x = placeOn('linear', ends, [left, wide - 4])
-        const ticks = roundTicks(ends[0], ends[1], 7).filter((tick) => tick >= ends[0] && tick <= ends[1])
-        return (
-          <>
-            {linkFrom !== null && (
-              <rect
-                x={x(linkFrom)}
-                y={lanes.own.top}
-                width={Math.max(0, wide - 4 - x(linkFrom))}
-                height={lanes.others.bottom - lanes.own.top}
-                fill="var(--risk-tint)"
+    <div className={style.under}>
+      <ChartFrame label={label} height={height} usual={484} width={width}>
+        {(wide) => {
+          const x = placeOn('linear', ends, [left, wide - 4])
+          const ticks = roundTicks(ends[0], ends[1], 7).filter((tick) => tick >= ends[0] && tick <= ends[1])
+          return (
+            <>
+              {linkFrom !== null && (
+                <rect
+                  x={x(linkFrom)}
+                  y={lanes.own.top}
+                  width={Math.max(0, wide - 4 - x(linkFrom))}
+                  height={lanes.others.bottom - lanes.own.top}
+                  fill="var(--risk-tint)"
+                />
+              )}
+              <Lane
+                of="own"
+                bars={bars}
+                x={x}
+                wide={wide}
+                ink="var(--risk-4)"
+                title="Own pairs"
+                note="known to you, not to the intruder"
               />
-            )}
-            <Lane
-              of="own"
-              bars={bars}
-              x={x}
-              wide={wide}
-              ink="var(--risk-4)"
-              title="Own pairs"
-              note="known to you, not to the intruder"
-            />
-            <Lane
-              of="others"
-              bars={bars}
-              x={x}
-              wide={wide}
-              ink="var(--chart-axis)"
-              title="Other pairs"
-              note=""
-            />
-            {ticks.map((tick) => (
-              <text key={tick} className="ax" x={x(tick)} y={228} textAnchor="middle">
-                {decimals(tick, 0)}
+              <Lane
+                of="others"
+                bars={bars}
+                x={x}
+                wide={wide}
+                ink="var(--chart-axis)"
+                title="Other pairs"
+                note=""
+              />
+              {ticks.map((tick) => (
+                <text key={tick} className="ax" x={x(tick)} y={228} textAnchor="middle">
+                  {decimals(tick, 0)}
+                </text>
+              ))}
+              <text className="ax" x={(left + wide) / 2} y={244} textAnchor="middle">
+                weight of a pair, bits; counts on log scales
               </text>
-            ))}
-            <text className="ax" x={(left + wide) / 2} y={244} textAnchor="middle">
-              weight of a pair, bits; counts on log scales
-            </text>
-            {openFrom !== null && openFrom !== linkFrom && (
-              <>
-                <line className="ref" x1={x(openFrom)} x2={x(openFrom)} y1={22} y2={lanes.others.bottom} />
-                <text className="strong" x={Math.max(left + 60, x(openFrom) - 6)} y={14} textAnchor="end">
-                  no link below {decimals(openFrom, 1)}
-                </text>
-              </>
-            )}
-            {linkFrom !== null && (
-              <>
-                <line className="ref" x1={x(linkFrom)} x2={x(linkFrom)} y1={22} y2={lanes.others.bottom} />
-                <text className="strong" x={wide - 4} y={14} textAnchor="end">
-                  link from {decimals(linkFrom, 1)}
-                </text>
-              </>
-            )}
-          </>
-        )
-      }}
-    </ChartFrame>
+              {openFrom !== null && openFrom !== linkFrom && (
+                <>
+                  <line className="ref" x1={x(openFrom)} x2={x(openFrom)} y1={22} y2={lanes.others.bottom} />
+                  <text className="strong" x={Math.max(left + 60, x(openFrom) - 6)} y={14} textAnchor="end">
+                    no link below {decimals(openFrom, 1)}
+                  </text>
+                </>
+              )}
+              {linkFrom !== null && (
+                <>
+                  <line className="ref" x1={x(linkFrom)} x2={x(linkFrom)} y1={22} y2={lanes.others.bottom} />
+                  <text className="strong" x={wide - 4} y={14} textAnchor="end">
+                    link from {decimals(linkFrom, 1)}
+                  </text>
+                </>
+              )}
+            </>
+          )
+        }}
+      </ChartFrame>
+      <WeightHandles
+        patterns={patterns}
+        ends={ends}
+        inset={{ left, right: 4, top: 16, height: lanes.others.bottom - 16 }}
+        onMove={onMove}
+        onMoved={onMoved}
+      />
+    </div>
   )
 }
 

@@ -130,7 +130,7 @@ const Frame = memo(
   (before, after) => written(before) === written(after),
 )
 
-const scales = { linear: axisScale('linear'), log: axisScale('log') }
+const scales = { linear: axisScale('linear'), log: axisScale('log'), root: axisScale('root') }
 
 /** Marks are drawn from places, not by Recharts: it has none of them to lay out. */
 const noData: never[] = []

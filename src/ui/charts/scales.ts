@@ -50,7 +50,8 @@ export function logTicks(
   return { major: high / low > 3 ? all.filter((tick) => /^[125]/.test(tick.toExponential())) : all, minor }
 }
 
-export type ScaleKind = 'linear' | 'log'
+/** On a square-root scale, which begins at 0, few beside many can still be seen. */
+export type ScaleKind = 'linear' | 'log' | 'root'
 
 /** The lower and the upper end of a scale. */
 export type Ends = readonly [low: number, high: number]
@@ -58,6 +59,9 @@ export type Ends = readonly [low: number, high: number]
 /** From a value to its place in pixels; on a log scale what lies beyond an end is put on it. */
 export function placeOn(kind: ScaleKind, [low, high]: Ends, [from, to]: Ends): (value: number) => number {
   if (kind === 'linear') return (value) => from + ((to - from) * (value - low)) / (high - low)
+  if (kind === 'root') {
+    return (value) => from + (to - from) * Math.sqrt(Math.max(0, value - low) / (high - low))
+  }
   const along = (value: number) => Math.log(Math.min(high, Math.max(low, value)) / low)
   const whole = along(high)
   return (value) => from + ((to - from) * along(value)) / whole

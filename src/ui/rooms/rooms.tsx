@@ -20,6 +20,7 @@ import { ReleaseRoom } from './release/ReleaseRoom'
 import { CalculatorPage } from './risk/acquaintances/CalculatorPage'
 import { MeasureSubject } from './risk/inspector/MeasureSubject'
 import { ModelSubject } from './risk/population/ModelSubject'
+import { PersonSubject } from './risk/intruder/PersonSubject'
 import { RecordSubject } from './risk/inspector/RecordSubject'
 import { RuleSubject } from './risk/uniqueness/RuleSubject'
 import { measureIds } from './risk/measure-ids'
@@ -58,6 +59,7 @@ export const rooms: Rooms = {
     },
     model: { View: ModelSubject },
     record: { View: RecordSubject },
+    person: { View: PersonSubject },
     rule: { View: RuleSubject },
     candidate: {
       View: CandidateSubject,

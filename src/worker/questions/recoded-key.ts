@@ -6,7 +6,7 @@ import type { Held } from '../held'
 import type { OfScenario } from '../question'
 import { studyRecoded } from '../study-recoded'
 
-/** What follows from a scenario's key before and after levels are merged. */
+/** What follows from a scenario's key before and after levels are merged or variables left out. */
 export type RecodedKey = {
   readonly before: RecodedFile
   readonly after: RecodedFile
@@ -20,14 +20,14 @@ export type RecodedFile = {
   readonly known: { readonly tau: number; readonly populationUniques: number } | null
 }
 
-/** The key after those of the steps that merge levels of its variables, for everybody alike; the others are not carried out. */
+/** The key after those of the steps that merge levels of its variables for everybody alike, or leave some out; the others are not carried out. */
 export function recodedKey(
   held: Held,
   request: OfScenario & { readonly steps: readonly Step[] },
 ): RecodedKey {
   const { own, before, after, bits } = studyRecoded(held, request, request.steps)
   const describe = ({ study, scenario }: { readonly study: Study; readonly scenario: ScenarioStudy }) => ({
-    key: describeKey(scenario.table, own),
+    key: describeKey(scenario.table, { ...own, key: scenario.key }),
     known: scenario.population && knownIn(study, scenario),
   })
   return { before: describe(before), after: describe(after), bits }

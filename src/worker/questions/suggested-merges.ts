@@ -62,7 +62,7 @@ export function suggestedMerges(
 
 /** What merging two released levels changes, counted anew. */
 function counted(now: StudyRecoded, variable: string, levels: readonly [string, string]): SuggestedMerge {
-  const { study, scenario } = now.before
+  const { study, scenario } = now.unmerged
   const recoded = recodedAgain(now.recoded, variable, [{ label: JSON.stringify(levels), levels }])
   const after = asReleased(study, scenario, { recoded })
   const [tauNow, tauThen] = [tauOf(now.after), tauOf(after)]

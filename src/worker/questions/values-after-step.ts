@@ -24,7 +24,7 @@ export type ValuesAfterStep = {
   readonly records: number
 }
 
-/** The variables that a step changes without a matrix, and what is to be known of it, in the first run of its candidate. */
+/** The variables that a step changes without a matrix, or whose numbers it takes together, and what is to be known of it, in the first run of its candidate. */
 export type StepTried = {
   readonly variables: readonly ValuesAfterStep[]
   readonly cautions: readonly string[]
@@ -36,7 +36,9 @@ export function valuesAfterStep(held: Held, of: StepOfCandidate): StepTried {
   const { carryOut } = stepsOnHeld(held, of)
   const before = carryOut(of.step)
   const after = carryOut(of.step + 1)
-  const variables = methodOf(step).changes?.(step) ?? []
+  const { changes, recodes } = methodOf(step)
+  const changed = changes?.(step) ?? []
+  const variables = changed.length === 0 && recodes ? [recodes(step)] : changed
   return {
     variables: variables.map((variable) => {
       const [was, is] = [known(before.after, variable), known(after.after, variable)]

@@ -12,6 +12,7 @@ import {
   decisions,
   weightOf,
 } from '../../../src/engine/risk/linkage/fellegi-sunter'
+import { decisionAt, falseLinksFor, missedFor } from '../../../src/engine/risk/link-decision'
 import { pairsLinked } from '../../../src/engine/risk/linkage/pairs-linked'
 import type { PairedVariable } from '../../../src/engine/risk/paired-variable'
 
@@ -121,6 +122,40 @@ describe('what is done with pairs', () => {
     expect(openOwn).toBe(0)
     expect(rightLinks).toBeGreaterThan(900)
     expect(links).toBeGreaterThan(rightLinks)
+  })
+})
+
+describe('the rates of a threshold', () => {
+  const patterns = decisions({ m, u }, { falseLinks: 0, missed: 0 })
+  const countAt = (falseLinks: number, missed: number, decision: string) =>
+    patterns.filter((each) => decisionAt(each, { falseLinks, missed }) === decision).length
+
+  it('link as many patterns as were asked for, and rule out as many', () => {
+    for (let count = 0; count <= patterns.length; count++) {
+      const falseLinks = falseLinksFor(patterns, count)
+      const missed = missedFor(patterns, count)
+      // All patterns come to 1 but for rounding, which no rate is above.
+      if (count < patterns.length) {
+        expect(countAt(falseLinks, 0, 'link')).toBe(count)
+        expect(countAt(0, missed, 'none')).toBe(count)
+      }
+      expect(falseLinks).toBeLessThanOrEqual(1)
+      expect(missed).toBeLessThanOrEqual(1)
+    }
+    expect(falseLinksFor(patterns, 0)).toBe(0)
+    expect(missedFor(patterns, 0)).toBe(0)
+  })
+
+  it('are written with as few digits as tell them apart', () => {
+    // The heaviest pattern takes 0.05 × 0.1 × 0.3, the next 0.05 × 0.1 × 0.7 more.
+    expect(patterns[0].falseLinks).toBeCloseTo(0.0015, 12)
+    expect(falseLinksFor(patterns, 1)).toBe(0.002)
+    const close = [
+      { falseLinks: 0.12341, missed: 1 },
+      { falseLinks: 0.12349, missed: 0.5 },
+    ]
+    expect(falseLinksFor(close, 1)).toBe(0.12341)
+    expect(falseLinksFor([{ falseLinks: 0.0996, missed: 1 }, { falseLinks: 0.2, missed: 0.1 }], 1)).toBe(0.1) // prettier-ignore
   })
 })
 

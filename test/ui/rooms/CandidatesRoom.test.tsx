@@ -591,7 +591,7 @@ describe('a step that recodes', () => {
   it('shows what is left of the key, and bands in place of groups', async () => {
     openAssessedSurvey({ ...assessedRecipe, candidates: [candidate] })
     render(<CandidatesRoom />)
-    const effect = await screen.findByRole('table', { name: 'What recoding leaves' })
+    const effect = await screen.findByRole('table', { name: 'What is left of the key' })
     expect(within(effect).getByRole('row', { name: 'Sample uniques 8 2 −75%' })).toBeInTheDocument()
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Width of the bands' }), 'hand')
     expect(steps()).toEqual([{ method: 'recode', variable: 'health', width: 5 }])

@@ -1,4 +1,3 @@
-import type { Decision } from '../../risk/linkage/fellegi-sunter'
 import type { Progress } from '../../progress'
 import type { LinkageEntry } from '../../risk/linkage/definition'
 import { weighedPairs } from './measure'
@@ -11,7 +10,9 @@ export type PairWeights = {
     readonly weight: number
     readonly own: number
     readonly others: number
-    readonly decision: Decision
+    /** By the model, the share of pairs of two people in it and in all heavier ones, and of matches in it and in all lighter ones. */
+    readonly falseLinks: number
+    readonly missed: number
   }[]
   readonly agreement: readonly { readonly name: string; readonly m: number; readonly u: number }[]
 }
@@ -26,9 +27,9 @@ export function pairWeights(
   if ('why' in weighed) return weighed
   const { patterns, model, decided, variables } = weighed
   return {
-    patterns: decided.flatMap(({ pattern, weight, decision }) => {
+    patterns: decided.flatMap(({ pattern, weight, falseLinks, missed }) => {
       const [all, own] = [patterns.pairs[pattern], patterns.own[pattern]]
-      return all > 0 ? [{ weight, own, others: all - own, decision }] : []
+      return all > 0 ? [{ weight, own, others: all - own, falseLinks, missed }] : []
     }),
     agreement: variables.map(({ name }, v) => ({ name, m: model.m[v], u: model.u[v] })),
   }

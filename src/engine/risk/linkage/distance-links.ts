@@ -24,7 +24,8 @@ const block = 2048
 
 /**
  * Links each released record to the nearest original (Pagliuca and Seri 1999; Domingo-Ferrer and Torra 2001). Of several that are
- * equally near one is taken at random: each has its part.
+ * equally near one is taken at random: each has its part. sdcMicro's `recordLinkage` is another attacker: it pairs all records
+ * one to one at the least total distance.
  */
 export function distanceLinks(variables: readonly PairedVariable[], progress: Progress): DistanceLinks {
   const tree = originalTree(recordSpace(variables))

@@ -1,5 +1,6 @@
 import { log } from '../../math/elementary'
 import type { AgreementPatterns } from './agreement-patterns'
+import { decisionAt, type Decision, type ErrorRates } from '../link-decision'
 
 /**
  * The model of Fellegi and Sunter (1969), Journal of the American Statistical Association 64(328), 1183–1210: of a pair of the same
@@ -85,46 +86,35 @@ export function weightOf(pattern: number, { m, u }: Pick<PairModel, 'm' | 'u'>):
   return weight / Math.LN2
 }
 
-/** What is done with the pairs of a pattern. */
-export type Decision = 'link' | 'open' | 'none'
-
-export type Decided = { readonly pattern: number; readonly weight: number; readonly decision: Decision }
-
-/** The two error rates: of other pairs that are linked, and of own pairs that are not. */
-export type ErrorRates = { readonly falseLinks: number; readonly missed: number }
+/** A pattern with its weight, what is reached with it by {@link decisionAt}, and what is done with it. */
+export type Decided = ErrorRates & {
+  readonly pattern: number
+  readonly weight: number
+  readonly decision: Decision
+}
 
 /**
  * The patterns by weight, the heaviest first, with what is done with each: linked while the model has no more than `falseLinks`
  * of the other pairs in these, not linked from the lightest on while it has no more than `missed` of the matches in those; what
- * lies between is left open. Where the two meet, a pattern is linked.
+ * lies between is left open.
  */
-export function decisions(
-  model: Pick<PairModel, 'm' | 'u'>,
-  { falseLinks, missed }: ErrorRates,
-): readonly Decided[] {
+export function decisions(model: Pick<PairModel, 'm' | 'u'>, rates: ErrorRates): readonly Decided[] {
   const byWeight = Array.from({ length: 1 << model.m.length }, (_, pattern) => ({
     pattern,
     weight: weightOf(pattern, model),
   })).sort((a, b) => b.weight - a.weight || a.pattern - b.pattern)
-  const links = prefixWithin(
-    byWeight.map(({ pattern }) => chanceOf(pattern, model.u)),
-    falseLinks,
-  )
-  const none = prefixWithin(byWeight.map(({ pattern }) => chanceOf(pattern, model.m)).reverse(), missed)
-  return byWeight.map((each, at) => ({
-    ...each,
-    decision: at < links ? 'link' : at >= byWeight.length - none ? 'none' : 'open',
-  }))
+  const falseLinks = sumsUpTo(byWeight.map(({ pattern }) => chanceOf(pattern, model.u)))
+  const missed = sumsUpTo(byWeight.map(({ pattern }) => chanceOf(pattern, model.m)).reverse()).reverse()
+  return byWeight.map((each, at) => {
+    const reached = { falseLinks: falseLinks[at], missed: missed[at] }
+    return { ...each, ...reached, decision: decisionAt(reached, rates) }
+  })
 }
 
-/** How many of the first chances sum to no more than a rate. */
-function prefixWithin(chances: readonly number[], rate: number): number {
+/** By place, the sum of the chances up to there. */
+function sumsUpTo(chances: readonly number[]): number[] {
   let sum = 0
-  for (let at = 0; at < chances.length; at++) {
-    sum += chances[at]
-    if (sum > rate) return at
-  }
-  return chances.length
+  return chances.map((chance) => (sum += chance))
 }
 
 /** The chance of a pattern where each variable agrees with these probabilities. */

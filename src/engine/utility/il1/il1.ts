@@ -11,8 +11,8 @@ import type { Il1Entry, Il1Result } from './definition'
  * IL1 = (1 ÷ np) Σ_j Σ_i |x_ij − x′_ij| ÷ (√2 S_j), S_j the standard deviation of variable j before protection: the mean number
  * of standard deviations that a value moved, over √2.
  *
- * Yancey, Winkler and Creecy (2002), as the Handbook prints it. sdcMicro's `IL1s` is np times this; its `IL1` divides by |x|.
- * A pair of which a value is missing does not count.
+ * Yancey, Winkler and Creecy (2002), as the Handbook prints it. sdcMicro's `IL1old` is this and its `IL1s` np times this; its
+ * `IL1` is a hundred times Σ |x − x′| ÷ |x| over the values that are not 0. A pair of which a value is missing does not count.
  */
 export function il1({ variables }: Il1Entry, comparison: Comparison): Il1Result | LossNotComputed {
   let [distance, pairs] = [0, 0]

@@ -11,7 +11,6 @@ const number: MeasureEntry = {
   id: 'raad',
   measure: 'raad',
   field: 'value',
-  decimals: 1,
   title: 'Counts of the table kept, RAAD',
   symbol: tex`\mathrm{RAAD}`,
   reading: 'The counts of a table are {value} as they were: 100 is every count unchanged.',

@@ -27,6 +27,7 @@ import styles from './CandidateEditor.module.css'
 import { CandidateHead } from './CandidateHead'
 import { overallRate, type KnownLevels } from '../../candidates/describe-candidate'
 import { ImportForm } from './ImportForm'
+import { LeftOutEffect } from './LeftOutEffect'
 import { MovesForm } from './MovesForm'
 import { Pipeline } from './Pipeline'
 import { RecodeForm } from './recode/RecodeForm'
@@ -140,6 +141,14 @@ export function CandidateEditor({ candidate, recipe, scenario, table, levels, ab
             }
           />
         </div>
+      )}
+      {step && methodOf(step).leavesOut && (
+        <LeftOutEffect
+          candidate={candidate}
+          step={step}
+          recipe={recipe}
+          scenario={recipe.scenarios.indexOf(scenario)}
+        />
       )}
       {!step && (
         <p className={`muted small ${styles.empty}`}>No steps yet: this candidate is the original file.</p>

@@ -8,7 +8,6 @@ import {
   updateCandidate,
 } from '../../../store/candidates'
 import { look, selectCandidate } from '../../../store/navigate'
-import { openUtilityOf } from '../../../store/utility'
 import { Button } from '../../parts/Button'
 import { Menu } from '../../parts/Menu'
 import { MethodMark } from '../../parts/MethodMark'
@@ -52,9 +51,6 @@ export function CandidateHead({ candidate, levels, above, below }: Props) {
         <span className={styles.what} title={what}>
           {what}
         </span>
-        <Button small label={`Utility of ${name}`} onPress={() => openUtilityOf(name)}>
-          Utility
-        </Button>
         <Button small onPress={duplicate}>
           Duplicate
         </Button>

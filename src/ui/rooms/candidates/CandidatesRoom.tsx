@@ -1,10 +1,10 @@
 import { candidateInFocus } from '../../../store/candidate-named'
+import { candidatePageStore, showCandidatePage } from '../../../store/candidate-page'
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import type { Candidate, Recipe } from '../../../engine/assess/recipe'
+import type { Candidate, Recipe, Scenario } from '../../../engine/assess/recipe'
 import { usualStep } from '../../../engine/protect/definitions'
 import { lookUp } from '../../../engine/by-name'
-import { analysesPageStore, showAnalyses } from '../../../store/analyses'
 import { assess, assessOutOfDate } from '../../../store/assess'
 import { addCandidates, nextName } from '../../../store/candidates'
 import { defaultReplicates } from '../../../store/default-recipe'
@@ -16,66 +16,46 @@ import { look, selectCandidate, show } from '../../../store/navigate'
 import { resultsStore, type CandidateState } from '../../../store/results'
 import { addProposed } from '../../../store/loss-proposed'
 import { variableToChange } from '../../../store/variable-to-change'
-import { utilityPageStore } from '../../../store/utility'
+import type { ReadyTable } from '../../../store/table'
 import { viewStore } from '../../../store/view'
 import { Button } from '../../parts/Button'
 import { PageHead } from '../../parts/PageHead'
+import { Select } from '../../parts/Select'
 import { WaysPanel, type Way } from '../../parts/WaysPanel'
 import { count } from '../../words/numbers'
 import { NeedsScenario } from '../NeedsScenario'
 import { useScenario } from '../use-scenario'
-import { AnalysesPage } from './analyses/AnalysesPage'
+import { AnalysesHead, AnalysesPage } from './analyses/AnalysesPage'
 import { Assessment } from './Assessment'
 import { BringInDialog } from './BringInDialog'
 import { CandidateEditor } from './CandidateEditor'
 import { CandidateList } from './CandidateList'
+import { CandidateTabs } from './CandidateTabs'
 import styles from './CandidatesRoom.module.css'
 import { LossProposed } from '../../candidates/LossProposed'
 import { groupVariables } from '../../candidates/describe-candidate'
 import { GridPage } from './grid/GridPage'
 import { SearchPage } from './search/SearchPage'
-import { UtilityPage } from './utility/UtilityPage'
+import { UtilityHead, UtilityPage } from './utility/UtilityPage'
 import { neighbours } from './list-order'
 
 /** Candidate releases: the room, or the page on which a grid of them is made or the best is searched for. */
 export function CandidatesRoom() {
   const isGrid = useStore(gridDraftStore, (state) => state.open)
   const isSearch = useStore(guidedSearchStore, (state) => state.open)
-  const isUtility = useStore(utilityPageStore, (state) => state.open)
-  const isAnalyses = useStore(analysesPageStore, (state) => state.open)
-  if (isUtility) return <UtilityPage />
-  if (isAnalyses) return <AnalysesPage />
+  const study = useScenario()
   if (isSearch) return <SearchPage />
-  return isGrid ? <GridPage /> : <Room />
+  if (isGrid) return <GridPage />
+  return study ? <Room study={study} /> : <NeedsScenario title="Candidates" />
 }
 
-/** The list, the steps of the one in focus, and the assessment of those that were asked for. */
-function Room() {
-  const study = useScenario()
-  const states = useStore(resultsStore, (state) => state.candidates)
-  const focused = useStore(viewStore, (state) => state.candidate)
-  const levels = useStore(levelsStore, (state) => state.byVariable)
-  const [bringsIn, setBringsIn] = useState(false)
-  const candidates = study?.recipe.candidates
-  useEffect(() => {
-    for (const name of groupVariables(candidates ?? [])) void needLevels(name)
-  }, [candidates])
-  const asked = study?.recipe
-  const pending = useMemo(
-    () =>
-      asked?.candidates.filter((candidate) =>
-        needsAssessment(asked, candidate, lookUp(states, candidate.name)),
-      ) ?? [],
-    [asked, states],
-  )
-  if (!study) return <NeedsScenario title="Candidates" />
+/** The steps of the candidate in focus beside the list of all, what it loses, or the survey's own analyses. */
+function Room({ study }: { readonly study: NonNullable<ReturnType<typeof useScenario>> }) {
   const { table, recipe, scenario } = study
-  const shown = candidateInFocus(recipe, focused)
-  const outOfDate = pending.filter(({ name }) => lookUp(states, name)?.status === 'assessed')
-  const running = Object.values(states).some(
-    (state) => state.status === 'running' || state.status === 'waiting',
-  )
-  const openGrid = () => changeGrid({ open: true })
+  const page = useStore(candidatePageStore, (state) => state.page)
+  const focused = useStore(viewStore, (state) => state.candidate)
+  const [bringsIn, setBringsIn] = useState(false)
+  const candidate = candidateInFocus(recipe, focused)
 
   function build() {
     const name = nextName(recipe, 'C')
@@ -90,6 +70,124 @@ function Room() {
     look({ kind: 'candidate', name })
   }
 
+  const bringIn = () => setBringsIn(true)
+  const choice = candidate && (
+    <Select
+      label="Candidate"
+      hideLabel
+      options={recipe.candidates.map(({ name }) => ({ value: name, label: name }))}
+      value={candidate.name}
+      onChange={selectCandidate}
+    />
+  )
+  if (page === 'analyses' && !candidate) {
+    return (
+      <>
+        <AnalysesHead recipe={recipe} candidate={null}>
+          {null}
+        </AnalysesHead>
+        <AnalysesPage recipe={recipe} table={table} scenario={scenario} candidate={null} />
+      </>
+    )
+  }
+  return (
+    <>
+      {candidate && page === 'utility' ? (
+        <UtilityHead recipe={recipe} candidate={candidate}>
+          {choice}
+        </UtilityHead>
+      ) : candidate && page === 'analyses' ? (
+        <AnalysesHead recipe={recipe} candidate={candidate}>
+          {choice}
+        </AnalysesHead>
+      ) : (
+        <ListHead recipe={recipe} onBuild={build} onBringIn={bringIn} />
+      )}
+      {bringsIn && <BringInDialog table={table} onClose={() => setBringsIn(false)} />}
+      {candidate ? (
+        <CandidateTabs recipe={recipe} scenario={scenario} candidate={candidate}>
+          {page === 'utility' ? (
+            <UtilityPage recipe={recipe} scenario={scenario} candidate={candidate} />
+          ) : page === 'analyses' ? (
+            <AnalysesPage recipe={recipe} table={table} scenario={scenario} candidate={candidate} />
+          ) : (
+            <ListAndSteps recipe={recipe} table={table} scenario={scenario} shown={candidate} />
+          )}
+        </CandidateTabs>
+      ) : (
+        <NoneYet onBuild={build} onBringIn={bringIn} />
+      )}
+    </>
+  )
+}
+
+type Making = { readonly onBuild: () => void; readonly onBringIn: () => void }
+
+const openGrid = () => changeGrid({ open: true })
+
+/** The ways to more candidates, and the assessment of those that wait for it. */
+function ListHead({ recipe, onBuild, onBringIn }: Making & { readonly recipe: Recipe }) {
+  const states = useStore(resultsStore, (state) => state.candidates)
+  const pending = useMemo(
+    () =>
+      recipe.candidates.filter((candidate) =>
+        needsAssessment(recipe, candidate, lookUp(states, candidate.name)),
+      ),
+    [recipe, states],
+  )
+  const outOfDate = pending.filter(({ name }) => lookUp(states, name)?.status === 'assessed')
+  const running = Object.values(states).some(
+    (state) => state.status === 'running' || state.status === 'waiting',
+  )
+  return (
+    <PageHead
+      title="Candidates"
+      sentence="Each is a sequence of steps."
+      actions={
+        <>
+          {recipe.candidates.length === 0 && (
+            <Button icon="table" label="Your own analyses" onPress={() => showCandidatePage('analyses')}>
+              Analyses
+            </Button>
+          )}
+          <Button icon="search" onPress={() => showSearch(true)}>
+            Guided search
+          </Button>
+          <Button icon="grid" onPress={openGrid}>
+            Generate a grid
+          </Button>
+          <Button icon="file" onPress={onBringIn}>
+            Bring in
+          </Button>
+          <Button icon="plus" onPress={onBuild}>
+            New candidate
+          </Button>
+          {outOfDate.length > 0 && outOfDate.length < pending.length && (
+            <Button icon="again" onPress={() => void assessOutOfDate()}>
+              Assess {count(outOfDate.length)} out of date
+            </Button>
+          )}
+          {pending.length > 0 && (
+            <Button
+              kind="primary"
+              icon="play"
+              onPress={() => void assess(pending.map((candidate) => candidate.name))}
+            >
+              {pending.length === 1 ? `Assess ${pending[0].name}` : `Assess ${count(pending.length)}`}
+            </Button>
+          )}
+          {pending.length === 0 && recipe.candidates.length > 0 && !running && (
+            <Button kind="primary" onPress={() => show('map')}>
+              Compare on the map
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+function NoneYet({ onBuild, onBringIn }: Making) {
   const ways: readonly Way[] = [
     {
       title: 'Sixteen at once',
@@ -104,87 +202,51 @@ function Room() {
     {
       title: 'One of your own, step by step',
       what: 'Swap, PRAM, merge levels, empty values, round, add noise: with what each step does beside it.',
-      onPress: build,
+      onPress: onBuild,
     },
     {
       title: 'One made elsewhere',
       what: 'A protected file of the same records, or of records drawn anew, made by another program: its risk and its losses are measured as it is.',
-      onPress: () => setBringsIn(true),
+      onPress: onBringIn,
     },
   ]
-
   return (
-    <>
-      <PageHead
-        title="Candidates"
-        sentence="Each is a sequence of steps."
-        actions={
-          <>
-            <Button icon="table" label="Your own analyses" onPress={() => showAnalyses(true)}>
-              Analyses
-            </Button>
-            <Button icon="search" onPress={() => showSearch(true)}>
-              Guided search
-            </Button>
-            <Button icon="grid" onPress={openGrid}>
-              Generate a grid
-            </Button>
-            <Button icon="file" onPress={() => setBringsIn(true)}>
-              Bring in
-            </Button>
-            <Button icon="plus" onPress={build}>
-              New candidate
-            </Button>
-            {outOfDate.length > 0 && outOfDate.length < pending.length && (
-              <Button icon="again" onPress={() => void assessOutOfDate()}>
-                Assess {count(outOfDate.length)} out of date
-              </Button>
-            )}
-            {pending.length > 0 && (
-              <Button
-                kind="primary"
-                icon="play"
-                onPress={() => void assess(pending.map((candidate) => candidate.name))}
-              >
-                {pending.length === 1 ? `Assess ${pending[0].name}` : `Assess ${count(pending.length)}`}
-              </Button>
-            )}
-            {pending.length === 0 && recipe.candidates.length > 0 && !running && (
-              <Button kind="primary" onPress={() => show('map')}>
-                Compare on the map
-              </Button>
-            )}
-          </>
-        }
-      />
-      {bringsIn && <BringInDialog table={table} onClose={() => setBringsIn(false)} />}
-      {recipe.candidates.length === 0 ? (
-        <WaysPanel
-          title="No candidates yet"
-          sub="four ways to some; what they give can be mixed"
-          ways={ways}
+    <WaysPanel title="No candidates yet" sub="four ways to some; what they give can be mixed" ways={ways} />
+  )
+}
+
+type StepsProps = {
+  readonly recipe: Recipe
+  readonly table: ReadyTable
+  readonly scenario: Scenario
+  readonly shown: Candidate
+}
+
+/** The list, the steps of the one in focus, and the assessment of those that were asked for. */
+function ListAndSteps({ recipe, table, scenario, shown }: StepsProps) {
+  const states = useStore(resultsStore, (state) => state.candidates)
+  const levels = useStore(levelsStore, (state) => state.byVariable)
+  const { candidates } = recipe
+  useEffect(() => {
+    for (const name of groupVariables(candidates)) void needLevels(name)
+  }, [candidates])
+  return (
+    <div className={styles.columns}>
+      <CandidateList recipe={recipe} scenario={scenario} levels={levels} shown={shown.name} />
+      <div className={styles.right}>
+        <CandidateEditor
+          key={shown.name}
+          candidate={shown}
+          recipe={recipe}
+          scenario={scenario}
+          table={table}
+          levels={levels}
+          {...neighbours(recipe.candidates, shown)}
         />
-      ) : (
-        <div className={styles.columns}>
-          <CandidateList recipe={recipe} scenario={scenario} levels={levels} shown={shown?.name ?? null} />
-          <div className={styles.right}>
-            {shown && (
-              <CandidateEditor
-                key={shown.name}
-                candidate={shown}
-                recipe={recipe}
-                scenario={scenario}
-                table={table}
-                levels={levels}
-                {...neighbours(recipe.candidates, shown)}
-              />
-            )}
-            <LossProposed recipe={recipe} onAdd={addProposed} />
-            <Assessment recipe={recipe} states={states} />
-          </div>
-        </div>
-      )}
-    </>
+        <LossProposed recipe={recipe} onAdd={addProposed} />
+        <Assessment recipe={recipe} states={states} />
+      </div>
+    </div>
   )
 }
 

@@ -11,7 +11,7 @@ import {
 import { usualErrorAsPercent } from '../../../store/map-selectors'
 import { look, selectCandidate } from '../../../store/navigate'
 import { resultsStore } from '../../../store/results'
-import { openUtilityOf } from '../../../store/utility'
+import { openUtilityOf } from '../../../store/candidate-page'
 import { viewStore } from '../../../store/view'
 import { candidateMark, describeCandidate } from '../../candidates/describe-candidate'
 import { utilityLabel, writeMeasured } from '../../measures/measure-values'

@@ -28,6 +28,7 @@ import { resultsOf } from '../../../store/found-results'
 import { MeasureTab } from './MeasureTab'
 import { ModelButton } from './population/ModelButton'
 import { ModelPage } from './population/ModelPage'
+import { PersonPage } from './intruder/PersonPage'
 import { ownerOfCaution } from '../../measures/own-cautions'
 import { tabHeadline } from './tab-headline'
 import { isSampled } from './what-it-needs'
@@ -45,6 +46,7 @@ export function RiskRoom() {
   const view = useStore(riskViewStore)
   if (!study) return <NeedsScenario title="Risk" />
   if (view.page === 'model') return <ModelPage study={study} />
+  if (view.page === 'person') return <PersonPage study={study} />
   const { table, recipe, scenario, index } = study
   const kept = lookUp(risks, scenario.name)
   const measured = kept?.value

@@ -13,7 +13,7 @@ export type RecodedModel = {
 /** Cells of a key that one fit takes less than a second for. */
 const mostCells = 2_000_000
 
-/** A model with these interactions, fitted to the key after those of the steps that merge levels of it. */
+/** A model with those of these interactions that are left, fitted to the key after those of the steps that merge levels of it or leave variables out. */
 export function recodedModel(
   held: Held,
   request: OfScenario & {
@@ -25,5 +25,6 @@ export function recodedModel(
   const models = modelsInScenario(study, scenario, {})
   const cells = models.columns.reduce((product, { levels }) => product * levels.length, 1)
   if (cells > mostCells) return { tau2: null }
-  return { tau2: models.matchesBy(request.interactions) }
+  const left = request.interactions.filter((terms) => terms.every((name) => scenario.key.includes(name)))
+  return { tau2: models.matchesBy(left) }
 }

@@ -1,43 +1,80 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useStore } from 'zustand'
+import type { Candidate, Recipe, Scenario } from '../../../../engine/assess/recipe'
 import { lookUp } from '../../../../engine/by-name'
-import { analysesPart, describeAnalyses, saveAnalyses, showAnalyses } from '../../../../store/analyses'
+import { analysesPart, describeAnalyses, saveAnalyses } from '../../../../store/analyses'
 import { assess } from '../../../../store/assess'
-import { candidateInFocus } from '../../../../store/candidate-named'
+import { showCandidatePage } from '../../../../store/candidate-page'
 import { isCandidateCurrent, isCandidateWhole } from '../../../../store/freshness'
-import { look, selectCandidate, show } from '../../../../store/navigate'
+import { look, show } from '../../../../store/navigate'
 import { resultsStore } from '../../../../store/results'
-import { viewStore } from '../../../../store/view'
+import type { ReadyTable } from '../../../../store/table'
 import { categoricalNames, numericNames } from '../../../candidates/step-variables'
 import { Button } from '../../../parts/Button'
 import { Message } from '../../../parts/Message'
 import { PageHead } from '../../../parts/PageHead'
 import { Prose } from '../../../parts/Prose'
-import { Select } from '../../../parts/Select'
 import { SubPageTitle } from '../../../parts/SubPageTitle'
 import { useAnswer } from '../../../parts/use-answer'
-import { NeedsScenario } from '../../NeedsScenario'
-import { useScenario } from '../../use-scenario'
 import styles from './Analyses.module.css'
 import { AnalysisForm } from './AnalysisForm'
 import { BeforeAndAfter } from './BeforeAndAfter'
 import { estimateRows } from './estimate-rows'
 
+type HeadProps = {
+  readonly recipe: Recipe
+  readonly candidate: Candidate | null
+  readonly children: ReactNode
+}
+
+/** `children` is where another candidate is taken up. */
+export function AnalysesHead({ recipe, candidate, children }: HeadProps) {
+  const state = useStore(resultsStore, ({ candidates }) => lookUp(candidates, candidate?.name ?? ''))
+  const isWhole = candidate !== null && isCandidateWhole(recipe, candidate.name, state)
+  return (
+    <PageHead
+      title={
+        <SubPageTitle of="Candidates" title="Your own analyses" onLeave={() => showCandidatePage('steps')} />
+      }
+      actions={
+        <>
+          {children}
+          <Button
+            icon="save"
+            disabled={(recipe.analyses ?? []).length === 0}
+            reason="There are no analyses yet."
+            onPress={saveAnalyses}
+          >
+            Save analyses
+          </Button>
+          <Button onPress={() => show('map')}>Open the map</Button>
+          {candidate && !isWhole && (
+            <Button kind="primary" icon="play" onPress={() => void assess([candidate.name])}>
+              Assess {candidate.name}
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+type Props = {
+  readonly recipe: Recipe
+  readonly table: ReadyTable
+  readonly scenario: Scenario
+  readonly candidate: Candidate | null
+}
+
 /** What the survey publishes, in the original and in the candidate in focus. */
-export function AnalysesPage() {
-  const study = useScenario()
+export function AnalysesPage({ recipe, table, scenario, candidate }: Props) {
   const states = useStore(resultsStore, (state) => state.candidates)
-  const focused = useStore(viewStore, (state) => state.candidate)
   useEffect(() => look({ kind: 'none' }), [])
-  const analyses = study?.recipe.analyses ?? []
-  const before = useAnswer(study ? analysesPart(study.recipe, analyses) : '', analyses.length > 0, () =>
+  const analyses = recipe.analyses ?? []
+  const before = useAnswer(analysesPart(recipe, analyses), analyses.length > 0, () =>
     describeAnalyses(analyses),
   )
-  if (!study) return <NeedsScenario title="Candidates" />
-  const { recipe, table, scenario } = study
-  const candidate = candidateInFocus(recipe, focused)
   const state = candidate ? lookUp(states, candidate.name) : undefined
-  const isWhole = candidate !== null && isCandidateWhole(recipe, candidate.name, state)
   // An axis that was added since changes none of these.
   const holds = isCandidateCurrent(recipe, candidate?.name ?? '', state)
   const firstRun = holds ? lookUp(state?.replicates.at(0), scenario.name)?.analyses : undefined
@@ -49,46 +86,14 @@ export function AnalysesPage() {
   })
   const around = { categorical: categoricalNames(recipe, table), numeric: numericNames(recipe, table) }
   return (
-    <>
-      <PageHead
-        title={<SubPageTitle of="Candidates" title="Your own analyses" onLeave={() => showAnalyses(false)} />}
-        actions={
-          <>
-            {candidate && (
-              <Select
-                label="Candidate"
-                hideLabel
-                options={recipe.candidates.map(({ name }) => ({ value: name, label: name }))}
-                value={candidate.name}
-                onChange={selectCandidate}
-              />
-            )}
-            <Button
-              icon="save"
-              disabled={analyses.length === 0}
-              reason="There are no analyses yet."
-              onPress={saveAnalyses}
-            >
-              Save analyses
-            </Button>
-            <Button onPress={() => show('map')}>Open the map</Button>
-            {candidate && !isWhole && (
-              <Button kind="primary" icon="play" onPress={() => void assess([candidate.name])}>
-                Assess {candidate.name}
-              </Button>
-            )}
-          </>
-        }
-      />
-      <div className={styles.page}>
-        <AnalysisForm recipe={recipe} around={around} />
-        {before.problem && (
-          <Message tone="danger" title={<Prose text={before.problem.sentence} />}>
-            <Prose text={before.problem.detail} />
-          </Message>
-        )}
-        <BeforeAndAfter recipe={recipe} rows={rows} runs={state?.replicates.length ?? 0} />
-      </div>
-    </>
+    <div className={styles.page}>
+      <AnalysisForm recipe={recipe} around={around} />
+      {before.problem && (
+        <Message tone="danger" title={<Prose text={before.problem.sentence} />}>
+          <Prose text={before.problem.detail} />
+        </Message>
+      )}
+      <BeforeAndAfter recipe={recipe} rows={rows} runs={state?.replicates.length ?? 0} />
+    </div>
   )
 }

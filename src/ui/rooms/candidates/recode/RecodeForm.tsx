@@ -12,6 +12,7 @@ import type { ReadyTable } from '../../../../store/table'
 import { SettingsForm } from '../../../parts/SettingsForm'
 import { categoricalNames, namesToGroupBy } from '../../../candidates/step-variables'
 import { WhereEditor } from '../../../candidates/WhereEditor'
+import { KeyEffect } from '../KeyEffect'
 import { ValuesEffect } from '../ValuesEffect'
 import { startStep } from '../start-step'
 import type { StepFormProps } from '../step-form'
@@ -20,7 +21,6 @@ import { BeyondBound } from './BeyondBound'
 import { HierarchyFields } from './HierarchyFields'
 import { MergeLevels } from './MergeLevels'
 import type { LevelGroup } from './merged-levels'
-import { RecodeEffect } from './RecodeEffect'
 import { SuggestedMerges } from './SuggestedMerges'
 import style from './Recode.module.css'
 
@@ -86,7 +86,7 @@ export function RecodeForm({ candidate, at, step, variable, recipe, scenario, ta
               onChange={(value) => put({ at: value })}
             />
           )}
-          {!isForSome && <RecodeEffect candidate={candidate} recipe={recipe} scenario={scenario} />}
+          {!isForSome && hasLevels && <KeyEffect candidate={candidate} recipe={recipe} scenario={scenario} />}
         </div>
         {merge && width === undefined && known && (
           <HierarchyFields
@@ -134,7 +134,9 @@ export function RecodeForm({ candidate, at, step, variable, recipe, scenario, ta
           onChange={(next) => put(ofWhom(next))}
         />
       </section>
-      {isForSome && <ValuesEffect candidate={candidate} at={at} step={step} recipe={recipe} />}
+      {(isForSome || !hasLevels) && (
+        <ValuesEffect candidate={candidate} at={at} step={step} recipe={recipe} />
+      )}
     </>
   )
 }

@@ -1,8 +1,7 @@
 import type { Recipe } from '../../../../engine/assess/recipe'
 import type { AnalysisResult, AnalysisSpread } from '../../../../engine/assess/results'
 import { lookUp } from '../../../../engine/by-name'
-import { showAnalyses } from '../../../../store/analyses'
-import { showUtility } from '../../../../store/utility'
+import { showCandidatePage } from '../../../../store/candidate-page'
 import { SamplingErrorDots, SamplingErrorLine, SamplingErrorScale } from '../../../charts/SamplingErrorLine'
 import { Button } from '../../../parts/Button'
 import { DataTable } from '../../../parts/DataTable'
@@ -36,13 +35,7 @@ export function AnalysisPicture({ analysis, title, sentence, recipe, firstRun, s
     <Panel
       title={title}
       actions={
-        <Button
-          small
-          onPress={() => {
-            showUtility(false)
-            showAnalyses(true)
-          }}
-        >
+        <Button small onPress={() => showCandidatePage('analyses')}>
           All your own analyses
         </Button>
       }

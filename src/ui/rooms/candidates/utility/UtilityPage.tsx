@@ -1,19 +1,18 @@
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { ChangesOfRun } from '../../../../engine/assess/changes-of-run'
-import type { Recipe } from '../../../../engine/assess/recipe'
+import type { Candidate, Recipe, Scenario } from '../../../../engine/assess/recipe'
 import type { AnalysisResult, AnalysisSpread } from '../../../../engine/assess/results'
 import { lookUp } from '../../../../engine/by-name'
 import type { CommonUnit } from '../../../../engine/utility/definitions'
-import { showAnalyses } from '../../../../store/analyses'
 import { assess } from '../../../../store/assess'
+import { showCandidatePage } from '../../../../store/candidate-page'
 import { chooseCandidate } from '../../../../store/chosen'
 import { isCandidateCurrent, isCandidateWhole } from '../../../../store/freshness'
 import { setMapAxes } from '../../../../store/map-settings'
 import { look, selectCandidate, show } from '../../../../store/navigate'
 import { resultsStore } from '../../../../store/results'
-import { changesPart, showUtility, whatChangedIn } from '../../../../store/utility'
-import { viewStore } from '../../../../store/view'
+import { changesPart, whatChangedIn } from '../../../../store/utility'
 import { Button } from '../../../parts/Button'
 import { Message } from '../../../parts/Message'
 import { PageHead } from '../../../parts/PageHead'
@@ -25,8 +24,6 @@ import { SubPageTitle } from '../../../parts/SubPageTitle'
 import { isTyping } from '../../../parts/typing'
 import { useAnswer } from '../../../parts/use-answer'
 import { count, decimals, plural } from '../../../words/numbers'
-import { NeedsScenario } from '../../NeedsScenario'
-import { useScenario } from '../../use-scenario'
 import { AnalysisPicture } from './AnalysisPicture'
 import { CategoryPicture } from './CategoryPicture'
 import { type ChangeRow, changeRows, groupsOf, type KindOfChange } from './change-rows'
@@ -46,38 +43,68 @@ const filters = [
   { value: 'losses', label: 'Asked for' },
 ] as const satisfies readonly { readonly value: Filter; readonly label: string }[]
 
+type HeadProps = { readonly recipe: Recipe; readonly candidate: Candidate; readonly children: ReactNode }
+
+/** `children` is where another candidate is taken up. */
+export function UtilityHead({ recipe, candidate: { name }, children }: HeadProps) {
+  const state = useStore(resultsStore, ({ candidates }) => lookUp(candidates, name))
+  return (
+    <PageHead
+      title={
+        <SubPageTitle
+          of="Candidates"
+          title={`Utility of ${name}`}
+          onLeave={() => showCandidatePage('steps')}
+        />
+      }
+      actions={
+        <>
+          {children}
+          <Button
+            icon="grid"
+            onPress={() => {
+              look({ kind: 'candidate', name })
+              show('map')
+            }}
+          >
+            Show on the map
+          </Button>
+          {isCandidateWhole(recipe, name, state) ? (
+            <Button
+              kind="primary"
+              onPress={() => {
+                chooseCandidate(name)
+                show('release')
+              }}
+            >
+              Choose for release
+            </Button>
+          ) : (
+            <Button kind="primary" icon="play" onPress={() => void assess([name])}>
+              Assess {name}
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+type Props = { readonly recipe: Recipe; readonly scenario: Scenario; readonly candidate: Candidate }
+
 /** What the candidate in focus loses: every change in one list, the one picked side by side with the original. */
-export function UtilityPage() {
-  const study = useScenario()
+export function UtilityPage({ recipe, scenario, candidate: { name } }: Props) {
   const states = useStore(resultsStore, (state) => state.candidates)
-  const focused = useStore(viewStore, (state) => state.candidate)
   const [unit, setUnit] = useState<CommonUnit>('errors')
   const [filter, setFilter] = useState<Filter>('all')
   const [wanted, setWanted] = useState<string | null>(null)
   useEffect(() => look({ kind: 'none' }), [])
-  const recipe = study?.recipe
-  const candidate = recipe?.candidates.find(({ name }) => name === focused) ?? recipe?.candidates.at(0)
-  const name = candidate?.name ?? ''
-  const answer = useAnswer(
-    recipe && candidate ? changesPart(recipe, name) : '',
-    candidate !== undefined,
-    () => whatChangedIn(name),
-  )
-  if (!study || !recipe) return <NeedsScenario title="Candidates" />
-  if (!candidate) {
-    return (
-      <PageHead
-        title={<SubPageTitle of="Candidates" title="Utility" onLeave={() => showUtility(false)} />}
-        sentence="No candidate yet."
-      />
-    )
-  }
+  const answer = useAnswer(changesPart(recipe, name), true, () => whatChangedIn(name))
   const state = lookUp(states, name)
-  const isWhole = isCandidateWhole(recipe, name, state)
   const holds = isCandidateCurrent(recipe, name, state)
   const changed = answer.value
-  const assessed = (holds && lookUp(state?.summaries, study.scenario.name)) || null
-  const firstRun = holds ? lookUp(state?.replicates.at(0), study.scenario.name)?.analyses : undefined
+  const assessed = (holds && lookUp(state?.summaries, scenario.name)) || null
+  const firstRun = holds ? lookUp(state?.replicates.at(0), scenario.name)?.analyses : undefined
   const rows = changeRows(recipe, changed, assessed)
   const groups = groupsOf(
     rows.filter(({ kind }) => filter === 'all' || kind === filter),
@@ -92,7 +119,7 @@ export function UtilityPage() {
   }
 
   function step(by: number) {
-    const names = recipe?.candidates.map((each) => each.name) ?? []
+    const names = recipe.candidates.map((each) => each.name)
     const next = names.at(names.indexOf(name) + by)
     if (next !== undefined && names.indexOf(name) + by >= 0) selectCandidate(next)
   }
@@ -110,54 +137,6 @@ export function UtilityPage() {
   const counted = (of: Filter) => rows.filter(({ kind }) => of === 'all' || kind === of).length
   return (
     <>
-      <PageHead
-        title={
-          <SubPageTitle of="Candidates" title={`Utility of ${name}`} onLeave={() => showUtility(false)} />
-        }
-        actions={
-          <>
-            <Select
-              label="Candidate"
-              hideLabel
-              options={recipe.candidates.map((each) => ({ value: each.name, label: each.name }))}
-              value={name}
-              onChange={selectCandidate}
-            />
-            <Button
-              onPress={() => {
-                showUtility(false)
-                showAnalyses(true)
-              }}
-            >
-              Your own analyses
-            </Button>
-            <Button
-              icon="grid"
-              onPress={() => {
-                look({ kind: 'candidate', name })
-                show('map')
-              }}
-            >
-              Show on the map
-            </Button>
-            {isWhole ? (
-              <Button
-                kind="primary"
-                onPress={() => {
-                  chooseCandidate(name)
-                  show('release')
-                }}
-              >
-                Choose for release
-              </Button>
-            ) : (
-              <Button kind="primary" icon="play" onPress={() => void assess([name])}>
-                Assess {name}
-              </Button>
-            )}
-          </>
-        }
-      />
       {answer.problem && (
         <Message tone="danger" title={<Prose text={answer.problem.sentence} />}>
           <Prose text={answer.problem.detail} />

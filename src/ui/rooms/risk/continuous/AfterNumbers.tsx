@@ -5,6 +5,7 @@ import { askFor, type EntryOf } from '../../../../store/families'
 import type { ResultOf } from '../../../../store/found-family'
 import { candidatePart } from '../../../../store/recipe-parts'
 import { candidateNamed } from '../../../../store/candidate-named'
+import { omit } from '../../../../store/omit'
 import { resultsStore } from '../../../../store/results'
 import { Button } from '../../../parts/Button'
 import { Message } from '../../../parts/Message'
@@ -43,7 +44,7 @@ export function AfterNumbers(props: Props) {
   ]
   const all = [near, byDistance, byProbability].filter((each) => each !== null)
   const asked = candidateNamed(recipe, candidate)
-  const of = (entry: EntryOf<'linkage'>) =>
+  const of = (entry: Partial<EntryOf<'linkage'>>) =>
     JSON.stringify([from, index, asked && candidatePart(recipe, asked), entry])
   const records = state?.replicates.at(0)
   const kept = lookUp(records, scenario.name)?.kept?.records ?? table.description.records
@@ -94,7 +95,8 @@ export function AfterNumbers(props: Props) {
         <ProbabilityPanel
           // The pairs of another candidate say nothing of this one.
           key={candidate}
-          of={of(byProbability.entry)}
+          // The pairs and their weights are the same, whatever rates they are held against.
+          of={of(omit(omit(byProbability.entry, 'falseLinks'), 'missed'))}
           scenario={index}
           entry={byProbability.entry}
           candidate={candidate}

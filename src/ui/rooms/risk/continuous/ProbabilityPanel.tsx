@@ -1,8 +1,17 @@
+import { useState } from 'react'
 import { putSettings, type EntryOf } from '../../../../store/families'
-import { weightsOfPairsOf } from '../../../../store/continuous'
+import {
+  decisionAt,
+  falseLinksFor,
+  missedFor,
+  weightsOfPairsOf,
+  type Decision,
+  type ErrorRates,
+} from '../../../../store/continuous'
 import type { ResultOf } from '../../../../store/found-family'
 import { PairWeights } from '../../../charts/PairWeights'
 import { ProblemMessage } from '../../../problems/ProblemMessage'
+import type { Threshold } from '../../../charts/WeightHandles'
 import { Button } from '../../../parts/Button'
 import { DataTable } from '../../../parts/DataTable'
 import { Message } from '../../../parts/Message'
@@ -31,7 +40,18 @@ type Props = {
 export function ProbabilityPanel({ of, scenario, entry, candidate, result, records }: Props) {
   const { value, problem, last } = useAnswer(of, true, () => weightsOfPairsOf({ scenario, entry, candidate }))
   const shown = value ?? last
-  const { falseLinks = usualLinkage.falseLinks, missed = usualLinkage.missed } = entry
+  const [draft, setDraft] = useState<ErrorRates | null>(null)
+  const { falseLinks, missed } = draft ?? { ...usualLinkage, ...entry }
+  const decided: readonly DecidedPattern[] = (shown && 'patterns' in shown ? shown.patterns : []).map(
+    (each) => ({
+      ...each,
+      decision: decisionAt(each, { falseLinks, missed }),
+    }),
+  )
+  const ratesAt = ({ of: which, patterns }: Threshold): ErrorRates =>
+    which === 'linked'
+      ? { falseLinks: falseLinksFor(decided, patterns), missed }
+      : { falseLinks, missed: missedFor(decided, patterns) }
   const foundLookAlikes = (result?.matches ?? 0) > 1.5 * records
   return (
     <Panel
@@ -96,9 +116,16 @@ export function ProbabilityPanel({ of, scenario, entry, candidate, result, recor
         <>
           <div className={style.models}>
             <Agreement shown={shown} />
-            <PairWeights patterns={shown.patterns} />
+            <PairWeights
+              patterns={decided}
+              onMove={(threshold) => setDraft(ratesAt(threshold))}
+              onMoved={(threshold) => {
+                setDraft(null)
+                putSettings({ ...entry, ...ratesAt(threshold) })
+              }}
+            />
           </div>
-          <Foot shown={shown} isEstimated={entry.agreement !== 'truePairs'} />
+          <Foot patterns={decided} isEstimated={entry.agreement !== 'truePairs'} />
         </>
       ) : (
         !problem && (
@@ -112,6 +139,7 @@ export function ProbabilityPanel({ of, scenario, entry, candidate, result, recor
 }
 
 type Shown = Extract<ReplyOf<'weightsOfPairs'>, { readonly patterns: unknown }>
+type DecidedPattern = Shown['patterns'][number] & { readonly decision: Decision }
 
 function Agreement({ shown }: { readonly shown: Shown }) {
   const most = Math.max(
@@ -150,15 +178,16 @@ function Agreement({ shown }: { readonly shown: Shown }) {
 }
 
 function Foot({
-  shown: { patterns },
+  patterns,
   isEstimated,
 }: {
-  readonly shown: Shown
+  readonly patterns: readonly DecidedPattern[]
   readonly isEstimated: boolean
 }) {
   const of = (decision: string) => patterns.filter((each) => each.decision === decision)
-  const pairs = (each: Shown['patterns']) => each.reduce((sum, { own, others }) => sum + own + others, 0)
-  const own = (each: Shown['patterns']) => each.reduce((sum, pattern) => sum + pattern.own, 0)
+  const pairs = (each: readonly DecidedPattern[]) =>
+    each.reduce((sum, { own, others }) => sum + own + others, 0)
+  const own = (each: readonly DecidedPattern[]) => each.reduce((sum, pattern) => sum + pattern.own, 0)
   const [links, open, none] = [of('link'), of('open'), of('none')]
   return (
     <div className={style.foot}>

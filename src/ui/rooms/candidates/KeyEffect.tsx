@@ -1,17 +1,17 @@
 import { useStore } from 'zustand'
-import type { Candidate, Recipe } from '../../../../engine/assess/recipe'
-import { recodedKey, recodedModel } from '../../../../store/key-questions'
-import { resultsStore } from '../../../../store/results'
-import { searchedModelOf } from '../../../../store/searched-model'
-import { DataTable } from '../../../parts/DataTable'
-import { useAnswer } from '../../../parts/use-answer'
-import { cells, change, count, decimals, tau } from '../../../words/numbers'
-import style from './Recode.module.css'
+import type { Candidate, Recipe } from '../../../engine/assess/recipe'
+import { recodedKey, recodedModel } from '../../../store/key-questions'
+import { resultsStore } from '../../../store/results'
+import { searchedModelOf } from '../../../store/searched-model'
+import { DataTable } from '../../parts/DataTable'
+import { useAnswer } from '../../parts/use-answer'
+import { cells, change, count, decimals, tau } from '../../words/numbers'
+import style from './recode/Recode.module.css'
 
 type Props = { readonly candidate: Candidate; readonly recipe: Recipe; readonly scenario: number }
 
-/** What the recodings of a candidate leave of the key, counted while they are put together. */
-export function RecodeEffect({ candidate, recipe, scenario }: Props) {
+/** What a candidate leaves of the key that merges levels or leaves variables out, counted while its steps are put together. */
+export function KeyEffect({ candidate, recipe, scenario }: Props) {
   const { key, missing, coarser } = recipe.scenarios[scenario]
   const risks = useStore(resultsStore, (state) => state.risks)
   const of = JSON.stringify([candidate.steps, scenario, key, missing, coarser, recipe.data])
@@ -74,7 +74,7 @@ export function RecodeEffect({ candidate, recipe, scenario }: Props) {
       aria-busy={!value || (isEstimated && !byModel.value && !byModel.problem)}
     >
       <DataTable
-        aria-label="What recoding leaves"
+        aria-label="What is left of the key"
         rows={rows}
         rowKey={({ name }) => name}
         columns={[

@@ -1,0 +1,24 @@
+import type { Answer } from '../../worker/answer'
+import type { ReplyOf, RequestOf } from '../../worker/questions'
+import { askAtLength } from '../ask'
+import { theRecipe } from '../change-recipe'
+
+type Looked = Omit<RequestOf<'lookForPerson'>, 'recipe'>
+
+/** One person in releases, each under what an intruder knows. */
+export function personInReleases(asked: Looked): Promise<Answer<ReplyOf<'lookForPerson'>>> {
+  return askAtLength('Looking for one person', 'risk', 'lookForPerson', () => ({
+    recipe: theRecipe(),
+    ...asked,
+  }))
+}
+
+/** The same person in one release, without each variable that is known in turn. */
+export function personWithoutEach(
+  asked: Omit<RequestOf<'personWithout'>, 'recipe'>,
+): Promise<Answer<ReplyOf<'personWithout'>>> {
+  return askAtLength('Looking for one person of whom less is known', 'risk', 'personWithout', () => ({
+    recipe: theRecipe(),
+    ...asked,
+  }))
+}

@@ -1,0 +1,151 @@
+import { useStore } from 'zustand'
+import type { Candidate } from '../../../../engine/assess/recipe'
+import { lookUp } from '../../../../engine/by-name'
+import { knownOffered } from '../../../../engine/risk/intruder/definition'
+import { entryWith, fieldsOf } from '../../../../engine/risk/entry-with'
+import { type EntryOf, putSettings } from '../../../../store/families'
+import { formAround } from '../../../../store/form-around'
+import {
+  setInSample,
+  setKnown,
+  setVariablesKnown,
+  variablesKnown,
+} from '../../../../store/intruder/knowledge'
+import { levelsStore } from '../../../../store/levels'
+import { CheckboxField } from '../../../parts/Checkbox'
+import { DataTable } from '../../../parts/DataTable'
+import { NumberField } from '../../../parts/NumberField'
+import { Panel } from '../../../parts/Panel'
+import { Select } from '../../../parts/Select'
+import { SettingsForm } from '../../../parts/SettingsForm'
+import { Switch } from '../../../parts/Switch'
+import type { FamilyProps } from '../family-props'
+import { beginning, wayOf, waysFor } from './known-ways'
+import style from './Intruder.module.css'
+import { whatWasDone } from './what-was-done'
+
+type Props = Pick<FamilyProps, 'recipe' | 'scenario' | 'table'> & {
+  readonly entry: EntryOf<'intruder'>
+  /** Whose steps are told; null: the file as it stands, to which nothing was done. */
+  readonly candidate: Candidate | null
+}
+
+/** What the intruder has of a person, how exactly, and how the intruder reads the release. */
+export function KnowledgePanel({ recipe, scenario, table, entry, candidate }: Props) {
+  const levels = useStore(levelsStore, (state) => state.byVariable)
+  const around = formAround(recipe, scenario, table)
+  const known = variablesKnown(entry, scenario)
+  const offered = [...new Set([...scenario.key, ...known, ...knownOffered(around)])]
+  const shown = offered.filter((name) => known.includes(name) || scenario.key.includes(name))
+  const others = offered.filter((name) => !shown.includes(name))
+  return (
+    <Panel title="What the intruder knows" sub="of a person" flush>
+      <DataTable
+        aria-label="What the intruder knows of a person"
+        rowHeight={28}
+        rows={shown}
+        rowKey={(name) => name}
+        columns={[
+          {
+            head: 'Variable',
+            rowHead: true,
+            cell: (name) => (
+              <CheckboxField
+                label={<span className="mono">{name}</span>}
+                checked={known.includes(name)}
+                onChange={(isKnown) =>
+                  setVariablesKnown(
+                    entry,
+                    offered.filter((each) => (each === name ? isKnown : known.includes(each))),
+                    scenario,
+                  )
+                }
+              />
+            ),
+          },
+          {
+            head: 'Known',
+            cell: (name) => known.includes(name) && <HowKnown entry={entry} name={name} table={table} />,
+          },
+          {
+            head: 'In the release',
+            hint: 'What the steps of the candidate did to it, which the intruder knows where nothing else is said',
+            cut: 'rest',
+            className: 'muted',
+            cell: (name) => whatWasDone(candidate, name, levels),
+          },
+        ]}
+      />
+      {others.length > 0 && (
+        <div className={style.more}>
+          <Select
+            label="Something else that is known"
+            hideLabel
+            options={[
+              { value: '', label: 'Add what else is known' },
+              ...others.map((name) => ({ value: name, label: name })),
+            ]}
+            value=""
+            small
+            onChange={(name) => {
+              if (name !== '') setVariablesKnown(entry, [...known, name], scenario)
+            }}
+          />
+        </div>
+      )}
+      <div className={style.settings}>
+        <Switch
+          label="The person is known to be in the file"
+          words={{ on: 'the person is known to be in the file', off: 'the person may not be in the file' }}
+          on={entry.inSample ?? scenario.targetInSample ?? false}
+          onChange={(inSample) => setInSample(entry, inSample, scenario)}
+        />
+        <SettingsForm
+          fields={fieldsOf(entry, around).filter(({ name }) => name !== 'variables')}
+          settings={entry}
+          onChange={(name, value) => putSettings(entryWith(entry, name, value, around))}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+type HowKnownProps = Pick<Props, 'entry' | 'table'> & { readonly name: string }
+
+/** How a variable is known, or how the intruder takes it to have been changed, with the number that goes with it. */
+function HowKnown({ entry, name, table }: HowKnownProps) {
+  const variable = table.description.variables.find((each) => each.name === name)
+  const known = lookUp(entry.knows, name)
+  const ways = waysFor(variable?.type ?? 'categorical', known)
+  const way = wayOf(known)
+  const number = ways.find((each) => each.way === way)?.number
+  return (
+    <span className={style.known}>
+      <Select
+        label={`How ${name} is known`}
+        hideLabel
+        bare
+        small
+        width={way === 'exactly' ? 92 : 116}
+        options={ways.map(({ way: value, label, group }) => ({ value, label, ...(group && { group }) }))}
+        value={way}
+        onChange={(chosen) => {
+          if (chosen !== way) setKnown(entry, name, beginning(chosen))
+        }}
+      />
+      {number && known && (
+        <NumberField
+          label={`${number.label}, ${name}`}
+          hideLabel
+          value={number.typed(known)}
+          min={number.min}
+          max={number.max}
+          aboveMin={number.aboveMin}
+          unit={number.unit}
+          width={84}
+          onChange={(typed) => setKnown(entry, name, { ...known, ...number.known(typed) })}
+        />
+      )}
+    </span>
+  )
+}
