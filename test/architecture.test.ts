@@ -129,9 +129,16 @@ const ASKING_FOR_MEASURES = [
 
 /**
  * Measures whose names are other things too: the household of a recipe and of the glossary, θ of Pitman's law and of matrices,
- * a person, a tab.
+ * a person, who looks for one, a tab.
  */
-const NAMES_OF_OTHER_THINGS: readonly string[] = ['household', 'theta', 'individual', 'linkage', 'uniqueness']
+const NAMES_OF_OTHER_THINGS: readonly string[] = [
+  'household',
+  'theta',
+  'individual',
+  'intruder',
+  'linkage',
+  'uniqueness',
+]
 
 /** Words that much else has as a property, or is a case of: a prediction has an interval, two records a distance. */
 const WORDS_OF_OTHER_THINGS: readonly string[] = [

@@ -43,13 +43,13 @@ export function addProposed(unlooked: Unlooked): void {
 /** The number of a loss that tells most candidates apart: what it is computed on they change. The first where none does. */
 export function usualUtility(recipe: Recipe): string | null {
   const changed = recipe.candidates.map(({ steps }) => variablesChanged(steps))
-  const [first, ...others] = headlineLosses(recipe.utility).map(({ id, entry }) => {
+  const found = headlineLosses(recipe.utility).map(({ id, entry }) => {
     const variables = variablesOf(recipe, entry)
     const told = changed.filter((each) => each.some((variable) => variables.includes(variable)))
     return { id, told: told.length }
   })
-  if (first === undefined) return null
-  return others.reduce((most, each) => (each.told > most.told ? each : most), first).id
+  if (found.length === 0) return null
+  return found.reduce((most, each) => (each.told > most.told ? each : most)).id
 }
 
 /** What a loss is computed on; of an analysis what that reads. */
