@@ -112,7 +112,7 @@ export const keyMeasures: readonly MeasureEntry[] = [
     where: 'X_i is the key of record i.',
     assumptions: [
       {
-        text: 'Where missing matches anything there are no cells: a log-linear model is not fitted, and after a change of a key variable expressions (2) to (8) are not defined, unless every missing value was emptied by a step.',
+        text: 'Where missing matches anything there are no cells: a log-linear model is not fitted. After a change of a key variable expressions (2) to (8) are defined only where every missing value was emptied by a step.',
         holds: 'caution',
       },
     ],

@@ -78,7 +78,7 @@ export function KeyEffect({ candidate, recipe, scenario }: Props) {
         rows={rows}
         rowKey={({ name }) => name}
         columns={[
-          { head: '', cell: ({ name }) => name },
+          { head: 'Number', hidesHead: true, cell: ({ name }) => name },
           { head: 'before', number: true, cell: (row) => row.before },
           { head: 'now', number: true, cell: (row) => row.after },
           { head: 'change', number: true, cell: (row) => row.change },

@@ -47,6 +47,7 @@ function Pages({ candidate, step, recipe, of }: Omit<Props, 'people'>) {
         aria-label="Households without a partner"
         rows={rows}
         rowKey={({ row }) => row}
+        inText
         onRow={({ row }) => look({ kind: 'record', row })}
         columns={[
           {
@@ -57,10 +58,18 @@ function Pages({ candidate, step, recipe, of }: Omit<Props, 'people'>) {
               </button>
             ),
           },
-          { head: 'first record', number: true, cell: ({ row }) => count(row) },
+          {
+            head: 'record',
+            hint: 'The first of its members in the file',
+            number: true,
+            cell: ({ row }) => count(row),
+          },
           { head: 'people', number: true, cell: (each) => count(each.people) },
-          { head: 'stands out in', cell: ({ level }) => level },
-          { head: 'area', cell: ({ level, area }) => levelName(recipe.data, level, area) },
+          {
+            head: 'stands out in',
+            cut: 'rest',
+            cell: ({ level, area }) => `${level} ${levelName(recipe.data, level, area)}`,
+          },
         ]}
       />
       {total > onPage && (

@@ -40,7 +40,7 @@ export function WhatMoved({ run, of, candidate, step, recipe }: Props) {
           rows={own}
           rowKey={({ variable }) => variable}
           columns={[
-            { head: '', cell: ({ variable }) => variable },
+            { head: 'Variable', hidesHead: true, cell: ({ variable }) => variable },
             { head: 'asked', number: true, cell: ({ asked }) => rateText(asked) },
             { head: 'reached', number: true, cell: ({ achieved }) => rateText(achieved) },
           ]}

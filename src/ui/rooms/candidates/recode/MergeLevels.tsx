@@ -148,7 +148,8 @@ export function MergeLevels({ variable, levels, ordered, into, onChange, suggest
             cell: ({ isMerged, levels: own }) => (isMerged ? own.join(', ') : ''),
           },
           {
-            head: '',
+            head: 'Apart',
+            hidesHead: true,
             cell: ({ isMerged, label }) =>
               isMerged && (
                 <Button small kind="quiet" onPress={() => onChange(apart(into, label))}>

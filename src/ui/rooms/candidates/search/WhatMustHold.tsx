@@ -72,7 +72,6 @@ export function WhatMustHold({ search }: { readonly search: UsedSearch }) {
   const { limit, losses } = settings
   const isLocked = state.status === 'running'
   const risks = risksOfSearch(recipe).flatMap((id) => measuredById(recipe, id) ?? [])
-  const isWeighed = losses.includes(combinedLossId)
   const rows = lossesToAsk(recipe).flatMap(({ id, weight }): Loss[] => {
     // Until the recipe says how much each loss matters, each matters as much as another.
     const measured = measuredById({ ...recipe, combined: recipe.combined ?? { weights: {} } }, id)
@@ -117,24 +116,6 @@ export function WhatMustHold({ search }: { readonly search: UsedSearch }) {
         />
       ),
     },
-    isWeighed && {
-      head: 'weight',
-      hint: 'How much it matters in the combined loss; 0 leaves it out. The same as in the loss profile of the map.',
-      number: true,
-      cell: ({ id, measured, weight }) =>
-        weight !== null && (
-          <NumberField
-            label={`Weight of ${utilityLabel(measured)}`}
-            hideLabel
-            value={weight}
-            min={0}
-            step={1}
-            width={60}
-            disabled={isLocked}
-            onChange={(next) => setLossWeight(id, next)}
-          />
-        ),
-    },
     {
       head: 'on the map',
       hint: 'The loss that is held against the risk',
@@ -175,7 +156,7 @@ export function WhatMustHold({ search }: { readonly search: UsedSearch }) {
         }
         return (
           <span className={styles.limit}>
-            <span className="lab">{isHigh ? '≥' : 'within ±'}</span>
+            <span className="lab">{isHigh ? '≥' : id === combinedLossId ? '≤' : 'within ±'}</span>
             <NumberField
               label={label}
               hideLabel
@@ -248,7 +229,41 @@ export function WhatMustHold({ search }: { readonly search: UsedSearch }) {
       <div className={styles.part}>
         <h2>What must not be lost</h2>
         <DataTable columns={columns} rows={rows} rowKey={({ id }) => id} aria-label="Losses" inText />
+        {losses.includes(combinedLossId) && <Weights rows={rows} isLocked={isLocked} />}
       </div>
     </>
+  )
+}
+
+/** How much each loss matters in the combined one: the same as in the profile of losses beside the map. */
+function Weights({ rows, isLocked }: { readonly rows: readonly Loss[]; readonly isLocked: boolean }) {
+  return (
+    <DataTable
+      aria-label="How much each loss matters"
+      inText
+      rowHeight={36}
+      rows={rows.filter(({ weight }) => weight !== null)}
+      rowKey={({ id }) => id}
+      columns={[
+        { head: 'In the combined loss', wraps: true, cell: ({ measured }) => utilityLabel(measured) },
+        {
+          head: 'weight',
+          hint: '0 leaves it out. The loss profile of the map has the same weights.',
+          number: true,
+          cell: ({ id, measured, weight }) => (
+            <NumberField
+              label={`Weight of ${utilityLabel(measured)}`}
+              hideLabel
+              value={weight ?? 0}
+              min={0}
+              step={1}
+              width={60}
+              disabled={isLocked}
+              onChange={(next) => setLossWeight(id, next)}
+            />
+          ),
+        },
+      ]}
+    />
   )
 }

@@ -56,7 +56,7 @@ function Left({ before, after, name }: Subsampled & { readonly name: string }) {
         rows={rows}
         rowKey={({ what }) => what}
         columns={[
-          { head: '', cell: ({ what }) => what },
+          { head: 'Number', hidesHead: true, cell: ({ what }) => what },
           { head: 'before', number: true, cell: ({ of, write }) => write(of(before)) },
           { head: 'after', number: true, cell: ({ of, write }) => write(of(after)) },
           { head: 'change', number: true, cell: ({ of }) => change(of(before), of(after)) },
