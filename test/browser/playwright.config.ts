@@ -35,7 +35,7 @@ export default defineConfig({
     {
       // Stock Firefox, over WebDriver BiDi.
       name: 'firefox',
-      testMatch: /(journeys|nothing-leaves|own-csv|stays-on-the-page|undo|work)\.spec\.ts$/,
+      testMatch: /(continuous|journeys|looked-up|nothing-leaves|own-csv|stays-on-the-page|undo|utility|work)\.spec\.ts$/,
       use: {
         browserName: 'firefox',
         channel: 'moz-firefox',
