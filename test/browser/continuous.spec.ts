@@ -50,7 +50,7 @@ test('near-unique numbers are looked for, and records are linked after noise, as
   await expect(main.getByText(share(within ?? NaN), { exact: false }).first()).toBeVisible()
   await expect(main.getByText(share(linked ?? NaN), { exact: false }).first()).toBeVisible()
 
-  await main.getByRole('button', { name: 'Link by probability too' }).press('Enter')
+  await main.getByRole('button', { name: 'Link by probability too' }).click()
   const from = main.getByRole('slider', { name: 'Pairs are linked from' })
   await expect(from).toHaveAttribute('aria-valuetext', / patterns$/)
   const [rate, stands] = [main.getByLabel('False links'), await from.getAttribute('aria-valuetext')]
