@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { weightedMean } from '../../src/engine/analysis/means'
 import { surveyDesign } from '../../src/engine/analysis/survey-design'
 import { histogramOf } from '../../src/engine/change/histogram'
+import { correlationOf, meansLinked } from '../../src/engine/change/links'
 import { weightedSpread } from '../../src/engine/change/numbers'
 import { deviationOf } from '../../src/engine/math/deviation'
 import { il1 } from '../../src/engine/utility/il1/il1'
@@ -26,6 +27,21 @@ describe.each(cases)('%d in each of %i records', (value, records) => {
     expect(standardDeviation(same)).toBe(0)
     expect(weightedMean(design, same, new Uint8Array(records).fill(1))).toMatchObject({ value, se: 0 })
     expect(weightedSpread(design, same)).toMatchObject({ value: 0, se: 0 })
+  })
+
+  it('goes together with nothing', () => {
+    const other = Float64Array.from({ length: records }, (_, i) => i)
+    expect(correlationOf(design, same, other)).toBeNull()
+    const codes = Uint8Array.from({ length: records }, (_, i) => i % 2)
+    const table = tableOf(numbers('same', same), {
+      kind: 'categorical',
+      name: 'level',
+      levels: ['a', 'b'],
+      ordered: false,
+      codes,
+    })
+    const files = { comparison: comparing(table, table), design, weightsAfter: weights }
+    expect(meansLinked(files, ['level', 'same'])).toMatchObject({ ratio: { before: null, after: null } })
   })
 
   it('has no loss in its deviations', () => {
