@@ -36,7 +36,8 @@ export default defineConfig({
       // Stock Firefox, over WebDriver BiDi.
       name: 'firefox',
       grepInvert: /@any-browser/,
-      testMatch: /(journeys|nothing-leaves|own-csv|stays-on-the-page|undo|work)\.spec\.ts$/,
+      testMatch:
+        /(continuous|journeys|looked-up|nothing-leaves|own-csv|stays-on-the-page|undo|utility|work)\.spec\.ts$/,
       use: {
         browserName: 'firefox',
         channel: 'moz-firefox',

@@ -22,7 +22,11 @@ export function weightedMean(design: SurveyDesign, values: Float64Array, among: 
   }
   const size = totalOf(people)
   if (size === 0) return null
-  const mean = totalOf(total) / size
+  const about = totalOf(total) / size
+  // What rounding left out: of values that are all the same the error is 0, and not what rounding makes of it.
+  const rest = newRunningSum()
+  for (let i = 0; i < values.length; i++) if (among[i] === 1) addTo(rest, weights[i] * (values[i] - about))
+  const mean = about + totalOf(rest) / size
   const influence = new Float64Array(values.length)
   for (let i = 0; i < values.length; i++) {
     if (among[i] === 1) influence[i] = (weights[i] * (values[i] - mean)) / size

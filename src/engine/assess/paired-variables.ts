@@ -18,6 +18,7 @@ export function pairedVariables(
   if (drawnAnew || before.records !== after.records) {
     return { why: 'It goes record by record, and the records released are not those of the file.' }
   }
+  if (after.records === 0) return { why: 'It goes record by record, and none is released.' }
   const left = names.filter((name) => findColumn(after, name))
   if (left.length === 0) {
     return { why: `It needs ${inWords(names)}, of which this candidate releases none.` }

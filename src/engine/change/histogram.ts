@@ -62,7 +62,8 @@ function rangeOf(
 
 /** Edges at multiples of 1, 2 or 5 times a power of ten. */
 function edgesOfValues(low: number, high: number): Float64Array {
-  const step = roundStep((high - low) / binsAimedAt || 1)
+  // Divided first: the difference of the largest numbers there are is none.
+  const step = roundStep(high / binsAimedAt - low / binsAimedAt || 1)
   const first = Math.floor(low / step)
   const bins = Math.max(1, Math.floor(high / step) - first + 1)
   return Float64Array.from({ length: bins + 1 }, (_, i) => (first + i) * step)

@@ -199,7 +199,15 @@ function momentsOfPair(first: Float64Array, second: Float64Array, weights: Float
     x += weights[i] * first[i]
     y += weights[i] * second[i]
   }
-  const means = [x / people, y / people] as const
+  // The second time from the means themselves, so that numbers that are all the same do not vary by rounding.
+  const about = [x / people, y / people] as const
+  ;[x, y] = [0, 0]
+  for (let i = 0; i < weights.length; i++) {
+    if (!hasBoth(i)) continue
+    x += weights[i] * (first[i] - about[0])
+    y += weights[i] * (second[i] - about[1])
+  }
+  const means = [about[0] + x / people, about[1] + y / people] as const
   let [xx, yy, xy] = [0, 0, 0]
   for (let i = 0; i < weights.length; i++) {
     if (!hasBoth(i)) continue
@@ -300,12 +308,15 @@ function ratioOf(
   weights: Float64Array,
   { codes, levels }: CategoricalColumn,
 ): number | null {
-  const mean = sumOf(total) / sumOf(people)
-  let squares = 0
-  for (let i = 0; i < values.length; i++) {
-    if (Number.isNaN(values[i]) || codes[i] === levels.length) continue
-    squares += weights[i] * (values[i] - mean) * (values[i] - mean)
-  }
+  const about = sumOf(total) / sumOf(people)
+  const counts = weights.map((weight, i) =>
+    Number.isNaN(values[i]) || codes[i] === levels.length ? 0 : weight,
+  )
+  const over = (of: (value: number) => number) =>
+    values.reduce((sum, value, i) => (counts[i] === 0 ? sum : sum + counts[i] * of(value)), 0)
+  // What rounding left out, as above.
+  const mean = about + over((value) => value - about) / sumOf(counts)
+  const squares = over((value) => (value - mean) * (value - mean))
   if (!(squares > 0)) return null
   const between = people.reduce((sum, size, level) => {
     if (size === 0) return sum

@@ -95,8 +95,11 @@ function peopleWith(values: Float64Array, weights: Float64Array): number {
 }
 
 function meanOf(values: Float64Array, weights: Float64Array): number {
-  const total = sum(values.map((value, i) => (Number.isNaN(value) ? 0 : weights[i] * value)))
-  return total / peopleWith(values, weights)
+  const people = peopleWith(values, weights)
+  const from = (about: number) =>
+    about + sum(values.map((value, i) => (Number.isNaN(value) ? 0 : weights[i] * (value - about)))) / people
+  // The second time from the mean itself, so that values that are all the same have no spread.
+  return from(from(0))
 }
 
 function spreadAbout(values: Float64Array, weights: Float64Array, mean: number): number {

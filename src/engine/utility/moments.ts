@@ -22,14 +22,16 @@ export function momentsOf(columns: readonly Float64Array[], weights: Float64Arra
     total += weights ? weights[i] : 1
     records++
   }
-  const means = Float64Array.from(columns, (values) => {
+  const meanOf = (values: Float64Array, from: number) => {
     let sum = 0
     for (let i = 0; i < n; i++) {
       if (complete && complete[i] === 0) continue
-      sum += weights ? weights[i] * values[i] : values[i]
+      sum += weights ? weights[i] * (values[i] - from) : values[i] - from
     }
-    return sum / total
-  })
+    return from + sum / total
+  }
+  // The second time from the mean itself, so that of values that are all the same nothing deviates.
+  const means = Float64Array.from(columns, (values) => meanOf(values, meanOf(values, 0)))
   return { records, means, covariances: covariancesOf(columns, means, total, complete, weights) }
 }
 

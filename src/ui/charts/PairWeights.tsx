@@ -101,7 +101,7 @@ export function PairWeights({ patterns, onMove, onMoved, width }: Props) {
       <WeightHandles
         patterns={patterns}
         ends={ends}
-        inset={{ left, right: 4, top: 16, height: lanes.others.bottom - 16 }}
+        inset={{ left, right: 4, top: 19, height: lanes.others.bottom - 19 }}
         onMove={onMove}
         onMoved={onMoved}
       />

@@ -54,6 +54,8 @@ export function WeightHandles({ patterns, ends, inset, onMove, onMoved }: Props)
     },
   ] as const
   type Handle = (typeof handles)[number]
+  // Where they meet they stand side by side, so that each can be taken.
+  const isMet = handles[0].weight === handles[1].weight
 
   const withCount = ({ of, most }: Handle, wished: number): Threshold => ({
     of,
@@ -84,7 +86,9 @@ export function WeightHandles({ patterns, ends, inset, onMove, onMoved }: Props)
     const wish = lookUp(wishes, event.key)
     if (wish === undefined) return
     event.preventDefault()
-    onMoved(withCount(handle, wish))
+    const threshold = withCount(handle, wish)
+    // At its end it leaves the rate as it was written.
+    if (threshold.patterns !== count) onMoved(threshold)
   }
 
   function letGo() {
@@ -105,7 +109,10 @@ export function WeightHandles({ patterns, ends, inset, onMove, onMoved }: Props)
           role="slider"
           tabIndex={0}
           className={style.handle}
-          style={{ left: `${(100 * (handle.weight - low)) / (high - low)}%` }}
+          style={{
+            left: `${(100 * (handle.weight - low)) / (high - low)}%`,
+            ...(isMet && { marginLeft: handle.of === 'linked' ? 0 : -24 }),
+          }}
           aria-label={handle.name}
           aria-valuemin={low}
           aria-valuemax={high}

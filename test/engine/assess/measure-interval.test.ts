@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RiskEntry } from '../../../src/engine/assess/recipe'
+import { pairedNumbers } from '../../../src/engine/assess/paired-variables'
 import type { Step } from '../../../src/engine/protect/definitions'
 import type { NumericColumn } from '../../../src/engine/table/column'
 import { found, originalOf, replicateOf } from './recipes'
@@ -100,5 +101,21 @@ describe('numbers within reach', () => {
       jointAlone: null,
       alone: 3,
     })
+  })
+
+  it('say that there are none where no record is released', () => {
+    const none = table(numbers('income', []))
+    const why = { why: 'It goes record by record, and none is released.' }
+    expect(pairedNumbers({ before: none, after: none, drawnAnew: null }, ['income'])).toEqual(why)
+  })
+
+  it('are counted of one record, and of values that are all missing', () => {
+    const of = (values: readonly number[]) => {
+      const small = table(column('town', values.map(() => 'a')), numbers('income', values)) // prettier-ignore
+      const asked: RiskEntry = { measure: 'interval', variables: ['income'] }
+      return found(originalOf(small, { scenarios, risk: [asked] }).result.risk, 'interval')
+    }
+    expect(of([5])).toMatchObject({ nearUnique: 1, alone: 1, joint: 1, jointAlone: 1 })
+    expect(of([NaN, NaN])).toMatchObject({ nearUnique: 0, alone: 0, joint: 1, jointAlone: 0 })
   })
 })

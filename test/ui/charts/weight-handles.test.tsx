@@ -11,11 +11,13 @@ const patterns = [
   { weight: -5, decision: 'none' },
 ] as const
 
-function shown() {
+type Patterns = Parameters<typeof WeightHandles>[0]['patterns']
+
+function shown(of: Patterns = patterns) {
   const [onMove, onMoved] = [vi.fn(), vi.fn()]
   render(
     <WeightHandles
-      patterns={patterns}
+      patterns={of}
       ends={[-10, 10]}
       inset={{ left: 44, right: 4, top: 16, height: 200 }}
       onMove={onMove}
@@ -55,6 +57,18 @@ describe('the handles of the weights from which pairs are linked', () => {
     last('ruledOut', 3)
     await userEvent.keyboard('{Home}')
     last('ruledOut', 0)
+  })
+
+  it('leave the rate as it is where they can’t go farther', async () => {
+    const { onMoved, below, from } = shown([
+      { weight: 3, decision: 'link' },
+      { weight: -3, decision: 'none' },
+    ])
+    from.focus()
+    await userEvent.keyboard('{ArrowLeft}')
+    below.focus()
+    await userEvent.keyboard('{ArrowRight}{End}')
+    expect(onMoved).not.toHaveBeenCalled()
   })
 
   it('are dragged: told on the way, and when let go; a press alone changes nothing', () => {

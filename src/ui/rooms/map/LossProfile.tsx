@@ -10,11 +10,13 @@ import {
 } from '../../../store/loss-profile'
 import { usualErrorAsPercent } from '../../../store/map-selectors'
 import { look, selectCandidate } from '../../../store/navigate'
+import { stemOf } from '../../../store/project'
 import { resultsStore } from '../../../store/results'
 import { openUtilityOf } from '../../../store/candidate-page'
 import { viewStore } from '../../../store/view'
 import { candidateMark, describeCandidate } from '../../candidates/describe-candidate'
 import { utilityLabel, writeMeasured } from '../../measures/measure-values'
+import { SaveMenu } from '../../chart-panel/SaveMenu'
 import { Button } from '../../parts/Button'
 import { type Column, DataTable } from '../../parts/DataTable'
 import { MethodMark } from '../../parts/MethodMark'
@@ -25,7 +27,15 @@ import { SubPageTitle } from '../../parts/SubPageTitle'
 import { count, decimals, noNumber, percent, plural } from '../../words/numbers'
 import type { useScenario } from '../use-scenario'
 import { CombinedBar, LossCell } from './loss-cells'
-import { mostIn, type ProfileColumn, profileColumns, profileRows, type ProfileRow } from './loss-profile'
+import { lossProfilePicture, type PictureRow } from './loss-profile-picture'
+import {
+  mostIn,
+  type ProfileCell,
+  type ProfileColumn,
+  profileColumns,
+  profileRows,
+  type ProfileRow,
+} from './loss-profile'
 import styles from './LossProfile.module.css'
 import { UtilityDialog } from './UtilityDialog'
 
@@ -66,6 +76,30 @@ export function LossProfile({ study }: { readonly study: Study }) {
         sentence="What each candidate costs, loss by loss."
         actions={
           <>
+            {rows.length > 0 && (
+              <SaveMenu
+                words="Save chart"
+                name={`${stemOf(study.table.name)}-loss-profile`}
+                picture={() => ({
+                  svg: lossProfilePicture(
+                    ['Combined loss', ...columns.map(({ measured }) => utilityLabel(measured))],
+                    rows.map((row) => pictureRow(row, columns, most, mostCombined)),
+                  ),
+                  texts: {
+                    title: 'Loss profile',
+                    subtitle: `${plural(columns.length, 'loss', 'losses')} of ${plural(rows.length, 'candidate')}, on square-root scales; line: 5th to 95th percentile of the runs.`,
+                    description: rows
+                      .map(
+                        ({ candidate, combined }) =>
+                          `${candidate.name}: ${decimals(combined?.value ?? null, 2)}`,
+                      )
+                      .join('; '),
+                    legend: [],
+                    source: `Source: ${study.table.name}, ${plural(study.table.description.records, 'record')}, seed ${recipe.seed}. One sampling error counts as ${decimals(exchange, 0)}%. Weights: ${columns.map(({ measured, weight }) => `${utilityLabel(measured)} ${weight}`).join(', ')}. Made with Unmatch.`,
+                  },
+                })}
+              />
+            )}
             <Button icon="plus" onPress={() => setIsChoosing(true)}>
               Choose losses
             </Button>
@@ -188,6 +222,33 @@ function lossColumn(
         </span>
       )
     },
+  }
+}
+
+/** The combined loss and the others, as they are drawn into the picture. */
+function pictureRow(
+  { candidate, combined, cells }: ProfileRow,
+  columns: readonly ProfileColumn[],
+  most: Readonly<Record<CommonUnit, number>>,
+  mostCombined: number,
+): PictureRow {
+  const along = ({ value, low, high }: ProfileCell, end: number) => {
+    const at = (each: number) => Math.sqrt(Math.min(1, each / end))
+    return { value: at(value), low: low === null ? null : at(low), high: high === null ? null : at(high) }
+  }
+  return {
+    name: candidate.name,
+    mark: candidateMark(candidate),
+    losses: [
+      combined && { written: decimals(combined.value, 2), at: along(combined, mostCombined) },
+      ...cells.map((cell, c) => {
+        if (!cell) return null
+        const { unit, measured } = columns[c]
+        return unit === null
+          ? { written: writeMeasured(measured.entry, cell.value), at: null }
+          : { written: writeLoss(cell.value, unit), at: along(cell, most[unit]) }
+      }),
+    ],
   }
 }
 
