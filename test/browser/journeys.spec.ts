@@ -173,7 +173,7 @@ test('a labour force file of which nobody said how it was drawn is counted, and 
   await expect(report.getByRole('heading', { name: 'The risk is not known' })).toBeVisible()
   await main
     .getByRole('textbox', { name: /^Reason for a release whose risk is not known/ })
-    .fill('Decided by the board, for a pilot.')
+    .pressSequentially('Decided by the board, for a pilot.')
   const forUsers = await archive(page, () =>
     main.getByRole('button', { name: 'Export with its risk not known' }).click(),
   )
