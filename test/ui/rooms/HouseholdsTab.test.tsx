@@ -321,30 +321,6 @@ describe('individual risk', () => {
     expect(boxes().getByText('Individual risk of a record, or more (log scale)')).toBeVisible()
   })
 
-  it.each([
-    [40, false],
-    [160, true],
-  ])(
-    'with %d sample uniques in 1,000 records says beside its number whether it is too low: %s',
-    async (sampleUniques, says) => {
-      measuredSurvey({
-        ...measured,
-        uniqueness: {
-          measure: 'uniqueness',
-          sampleUniques,
-          frequencies: { 1: sampleUniques },
-          kAnonymity: {},
-        },
-      })
-      showTab('population')
-      setBasis('individual')
-      await show()
-      expect(screen.queryAllByText('These risks are far too low on keys like this one.')).toHaveLength(
-        says ? 1 : 0,
-      )
-    },
-  )
-
   it('has matches beside it, which are asked for where the recipe does not have them', async () => {
     measuredSurvey({}, { ...recipe, risk: [{ measure: 'uniqueness' }] })
     showTab('population')

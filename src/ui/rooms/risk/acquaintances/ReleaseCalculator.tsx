@@ -128,7 +128,7 @@ function Calculator({
             role="group"
             aria-label={`What the uniques of the ${kindNames[state.chosen].toLowerCase()} rest on`}
           >
-            <Assumptions list={[{ text: cautions.join(' '), holds: 'caution' }]} />
+            <Assumptions list={cautions.map((text) => ({ text, holds: 'caution' }))} />
           </div>
         )}
       </div>

@@ -3,7 +3,6 @@ import type { FamilyProps } from '../family-props'
 import type { MeasuredFamily } from '../../../../store/found-family'
 import { RiskiestRecords } from '../RiskiestRecords'
 import type { EntryWithThreshold } from './entry-with'
-import { FarTooLow } from './FarTooLow'
 import { ReidentificationStrip } from './ReidentificationStrip'
 import type { Unit } from './threshold-words'
 import { ThresholdPanel } from './ThresholdPanel'
@@ -30,7 +29,6 @@ export function ThresholdView(props: Props) {
   const { place, onList } = useListing(list, dimmed)
   return (
     <>
-      <FarTooLow {...props} />
       <ReidentificationStrip of={of} records={table.description.records} dimmed={dimmed} />
       <ThresholdPanel
         recipe={recipe}
