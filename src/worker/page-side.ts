@@ -64,6 +64,7 @@ export { defaultDesign, defaultLab } from '../engine/lab/settings'
 export { mostSamples } from '../engine/lab/check-lab'
 export { censusVariables } from '../engine/synthetic/census-tables'
 export { censusKey, censusOf, censusSeed, standardCensus } from '../engine/synthetic/standard-census'
+export { personsOfPaper } from '../engine/synthetic/heads-persons'
 export { frontier } from '../engine/map/frontier'
 export {
   candidateOfCell,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { lookUp } from '../../../../engine/by-name'
-import { claimBins } from '../../../../engine/risk/intruder/file-numbers'
+import { usualThreshold } from '../../../../engine/risk/intruder/definition'
 import type { MeasuredFamily } from '../../../../store/found-family'
 import { putSettings } from '../../../../store/families'
 import { ChartPanel } from '../../../chart-panel/ChartPanel'
@@ -21,14 +21,16 @@ type Props = {
 /** Everybody by the highest probability that a released record has for them, and how many of these claims are right. */
 export function ClaimsPanel({ of: { entry, result }, scenario, file }: Props) {
   const [moved, setMoved] = useState<number | null>(null)
-  const bins = claimBins.map((from, bin) => ({
+  const edges = [...Object.keys(result.claims).map(Number), 1]
+  const bins = edges.slice(0, -1).map((from, bin) => ({
     from,
-    to: claimBins.at(bin + 1) ?? 1,
+    to: edges[bin + 1],
     people: lookUp(result.claims, String(from)) ?? 0,
     right: lookUp(result.rightClaims, String(from)) ?? 0,
   }))
-  const threshold = moved ?? result.threshold
-  const isMoved = threshold !== result.threshold
+  const asked = entry.threshold ?? usualThreshold
+  const threshold = moved ?? asked
+  const isMoved = threshold !== asked
   const caption = `above ${plainNumber(threshold)}${isMoved ? '' : `: ${count(result.above)}`}`
   const sentence = `People by the highest probability that a record of ${file} has for them.`
   return (
@@ -55,7 +57,7 @@ export function ClaimsPanel({ of: { entry, result }, scenario, file }: Props) {
     >
       <Histogram
         label={`${sentence} On a log scale; ${caption}.`}
-        edges={[...claimBins, 1]}
+        edges={edges}
         counts={bins.map(({ people }) => people)}
         inner={bins.map(({ right }) => right)}
         tell={(bar) =>

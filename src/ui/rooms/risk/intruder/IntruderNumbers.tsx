@@ -1,3 +1,4 @@
+import { usualThreshold } from '../../../../engine/risk/intruder/definition'
 import type { MeasuredFamily } from '../../../../store/found-family'
 import { plainNumber, plural, share, tau } from '../../../words/numbers'
 import { MeasureStrip, type StripNumber } from '../MeasureStrip'
@@ -25,7 +26,7 @@ export function IntruderNumbers({ of, people, before, dimmed }: Props) {
       ? `${share(people === 0 ? null : result[field] / people)}; original ${tau(before[field])}`
       : `${share(people === 0 ? null : result[field] / people)} of ${plural(people, 'person', 'people')}`,
   })
-  const threshold = plainNumber(result.threshold)
+  const threshold = plainNumber(of.entry.threshold ?? usualThreshold)
   return (
     <MeasureStrip
       of={of}

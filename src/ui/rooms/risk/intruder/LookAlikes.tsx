@@ -126,7 +126,13 @@ function columnsOf({ recipe }: Study, found: PersonFound, most: number): Columns
       number: true,
       cell: (row) => {
         const value = probabilityOf(row, rest.probability, outside)
-        return row.kind === 'record' && row.of.isOwn ? <b>{chance(value)}</b> : value === 0 ? '0' : chance(value)
+        return row.kind === 'record' && row.of.isOwn ? (
+          <b>{chance(value)}</b>
+        ) : value === 0 ? (
+          '0'
+        ) : (
+          chance(value)
+        )
       },
     },
     {

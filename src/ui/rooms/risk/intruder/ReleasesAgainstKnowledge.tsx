@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
 import type { Recipe } from '../../../../engine/assess/recipe'
+import { usualThreshold } from '../../../../engine/risk/intruder/definition'
 import type { FoundFamily } from '../../../../store/found-family'
 import { variablesKnown } from '../../../../store/intruder/knowledge'
 import { lookAtClaimsIn } from '../../../../store/intruder/looked-at'
@@ -131,7 +132,7 @@ function columnsOf(
     cell: ({ claims }) => write(claims[at]?.[field] ?? null),
   })
   return [
-    number('above', `above ${plainNumber(entry.threshold ?? 0.2)}`, count),
+    number('above', `above ${plainNumber(entry.threshold ?? usualThreshold)}`, count),
     number('expectedMatches', 'expected', tau),
     number('uniqueMatches', 'unique', count),
     {

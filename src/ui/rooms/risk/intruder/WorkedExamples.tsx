@@ -1,5 +1,4 @@
-import { personsOfPaper } from '../../../../engine/synthetic/heads-persons'
-import { standardHeads } from '../../../../engine/synthetic/standard-heads'
+import { personsOfPaper, standardHeads } from '../../../../store/intruder/persons-of-paper'
 import { lookForPerson } from '../../../../store/intruder/looked-at'
 import { Select } from '../../../parts/Select'
 import type { Study } from './use-person'

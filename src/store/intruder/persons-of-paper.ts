@@ -1,0 +1,2 @@
+export { standardHeads } from '../../worker/example-files'
+export { personsOfPaper } from '../../worker/page-side'
