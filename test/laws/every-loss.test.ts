@@ -57,7 +57,7 @@ const healths = ['good', 'fair', 'bad']
 const entries: readonly UtilityEntry[] = lossDefinitions.flatMap((definition): readonly UtilityEntry[] => {
   // That a form makes an entry of its own loss can't be told to the compiler in a loop.
   const form = definition.form as ReturnType<typeof lossOf>['form']
-  const begun = { ...form.start(around), level: 'yes' }
+  const begun = { ...form.start(around), levels: ['yes'] }
   if (definition.measure !== 'ownAnalysis') return [form.of(begun) as UtilityEntry]
   return around.analyses.map((of) => form.of({ ...begun, of }) as UtilityEntry)
 })

@@ -100,7 +100,7 @@ export function ofEachTable(entry: MeasureEntry): MeasureEntry {
     field: 'tables',
     by: 'table',
     title: `${entry.title}, of one of several tables`,
-    definition: 'The same of one table, where several are looked at at once.',
+    definition: 'The same of one table, where an entry has several.',
   }
 }
 

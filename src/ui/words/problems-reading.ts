@@ -25,6 +25,12 @@ const otherDictionary: WayOut = {
 
 /** The ways out of problems with a file that is opened, by their code. */
 export const readingWaysOut: Readonly<Record<string, readonly WayOut[]>> = {
+  'analyses-not-read': [
+    {
+      sentence: 'Choose a file of analyses that was saved here, or a project',
+      cost: 'The analyses that are declared stay as they are.',
+    },
+  ],
   'dictionary-empty': [otherDictionary],
   'dictionary-columns-unknown': [
     {

@@ -1,5 +1,20 @@
 import { changeCandidate, type WayOut } from './way-out'
 
+const anotherPerson: WayOut = {
+  sentence: 'Look for another person',
+  cost: 'A record by its number, or values that the file has. Nothing that was measured changes.',
+}
+
+const knowLess: WayOut = {
+  sentence: 'Say otherwise what the intruder knows',
+  cost: 'Under What the intruder knows, on the tab Intruder. What is claimed is then measured again.',
+}
+
+const anotherRelease: WayOut = {
+  sentence: 'Look at another release',
+  cost: 'The person is looked for in the original or in another candidate.',
+}
+
 const correctTheRecipe: WayOut = {
   sentence: 'Correct the recipe in a text editor and open it again',
   cost: 'The page keeps what was open before.',
@@ -11,6 +26,13 @@ export const recipeWaysOut: Readonly<Record<string, readonly WayOut[]>> = {
   'file-not-found': [
     { sentence: 'Check the path, which is relative to the recipe', cost: 'Nothing has been written yet.' },
   ],
+  'intruder-value-unknown': [anotherPerson],
+  'intruder-value-lacking': [anotherPerson, knowLess],
+  'intruder-row-unknown': [anotherPerson],
+  'intruder-not-released': [anotherPerson, anotherRelease],
+  'intruder-nobody': [knowLess, anotherRelease],
+  'intruder-impossible': [knowLess, anotherRelease],
+  'intruder-refused': [knowLess, anotherRelease],
   'recipe-not-json': [correctTheRecipe],
   'recipe-field-wrong': [correctTheRecipe],
   'recipe-field-unknown': [correctTheRecipe],

@@ -78,6 +78,7 @@ describe('a file after its steps', () => {
       drawnAnew: null,
       after: table,
       misclassification: [],
+      numberChanges: [],
       recoded: {},
       recodings: [],
       suppressions: [],

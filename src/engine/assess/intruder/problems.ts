@@ -1,9 +1,12 @@
 import { grouped, Problem } from '../../problem'
 
+/** Levels that a sentence names before it only counts them. */
+const mostNamed = 12
+
 /** A value that nobody can have. */
 export function intruderValueUnknown(variable: string, allowed: readonly string[]): Problem {
-  const shown = allowed.slice(0, 20).join(', ')
-  const more = allowed.length > 20 ? ` and ${grouped(allowed.length - 20)} more` : ''
+  const shown = allowed.slice(0, mostNamed).join(', ')
+  const more = allowed.length > mostNamed ? ` and ${grouped(allowed.length - mostNamed)} more` : ''
   return new Problem(
     'intruder-value-unknown',
     `The value of \`${variable}\` must be one that the variable has.`,
