@@ -29,7 +29,7 @@ test('near-unique numbers are looked for, and records are linked after noise, as
   await main.getByRole('button', { name: 'Remove this step' }).press('Enter')
   await page.getByRole('button', { name: 'Add a step' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Add noise' }).press('Enter')
-  await enter(main.getByLabel('Runs'), '3')
+  await enter(main.getByRole('textbox', { name: 'Runs' }), '3')
   await main.getByRole('button', { name: 'Assess C1' }).press('Enter')
   await expect(page.getByRole('navigation').getByText('1 assessed', { exact: true })).toBeVisible()
   await goTo(page, 'Risk')

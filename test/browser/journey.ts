@@ -154,7 +154,7 @@ export async function buildCandidate(
     .locator('section')
     .filter({ has: page.getByText('Add a step') })
   await fillIn(editor)
-  await enter(editor.getByLabel('Runs'), '3')
+  await enter(editor.getByRole('textbox', { name: 'Runs' }), '3')
   await editor.getByRole('button', { name: /^More about/ }).click()
   await page.getByRole('menuitem', { name: 'Rename' }).click()
   await enter(editor.getByLabel('Name'), name)

@@ -184,7 +184,7 @@ for (const [by, handOn] of Object.entries(hands)) {
       await hand.press(menu.filter({ has: page.getByText(title, { exact: true }) }))
       await expect(main.getByRole('heading', { name: `C${i + 1}`, exact: true })).toBeVisible()
       await build(main, hand, page)
-      const runs = main.getByLabel('Runs')
+      const runs = main.getByRole('textbox', { name: 'Runs' })
       if (await runs.isVisible()) await enter(runs, '2')
     }
     await hand.press(main.getByRole('button', { name: `Assess ${methods.length}` }))

@@ -122,7 +122,7 @@ test('an income is rounded, as the terminal does it', async ({ page }) => {
   await addStep(page, 'Round')
   await main.getByLabel('Variable', { exact: true }).selectOption('income')
   await enter(main.getByLabel('To multiples of'), '250')
-  await expect(main.getByLabel('Runs')).toBeHidden()
+  await expect(main.getByRole('textbox', { name: 'Runs' })).toBeHidden()
   await changedInTerminal(page)
 })
 

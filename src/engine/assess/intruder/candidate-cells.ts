@@ -93,7 +93,9 @@ function agreeingCells(
     const own = patternOf(cell)
     return [...byPattern.keys()]
       .flatMap((pattern) => {
-        const lacking = [...own].map((each, v) => (each === '1' || pattern[v] === '1' ? '1' : '0')).join('')
+        const lacking = Array.from(own, (each, v) => (each === '1' || pattern[v] === '1' ? '1' : '0')).join(
+          '',
+        )
         return listOf(lacking, pattern).get(valuesOf(cell, lacking)) ?? []
       })
       .sort((a, b) => a - b)
