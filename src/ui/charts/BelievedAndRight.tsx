@@ -10,7 +10,7 @@ type Props = {
 const height = 14
 
 /** How sure somebody is, a ring, beside how often that is right, a filled square on its corner; on a scale from 0 to 1. */
-export function BelievedAndRight({ believed, right, width = 104 }: Props) {
+export function BelievedAndRight({ believed, right, width = 88 }: Props) {
   const x = (share: number) => 6 + (width - 12) * share
   const y = height / 2
   return (

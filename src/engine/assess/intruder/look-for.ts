@@ -1,4 +1,5 @@
-import { lookUp } from '../../by-name'
+import { byName, lookUp } from '../../by-name'
+import { levelsAsKnown } from '../../key/coarser'
 import { sum } from '../../math/sums'
 import { combinationsOf } from '../../misclassification/combinations'
 import type { ProblemData } from '../../problem'
@@ -13,6 +14,7 @@ import { type IntruderView, sameProbability } from '../../risk/intruder/view'
 import { textAt } from '../../table/column'
 import { findColumn, type Table } from '../../table/table'
 import type { FileInScenario } from '../file-in-scenario'
+import type { FileOfStudy } from '../file-of-study'
 import { type IntruderOfFile } from './intruder-view'
 import type { KnownVariable } from './known-variable'
 import { learnable } from './learnable'
@@ -100,9 +102,14 @@ export type Learned = {
 
 export type Page = { readonly first: number; readonly count: number }
 
-/** One person in a release, or what is wrong: nobody is found, or the values can't be. */
+/**
+ * One person in a release, or what is wrong: nobody is found, or the values can't be.
+ *
+ * @param original the file before any step: the values of a person are those that it has
+ */
 export function lookFor(
-  file: FileInScenario,
+  { file, scenario }: Pick<FileOfStudy, 'file' | 'scenario'>,
+  original: Table,
   intruder: IntruderOfFile | { readonly why: string },
   entry: IntruderEntry,
   target: Target,
@@ -111,12 +118,45 @@ export function lookFor(
 ): PersonFound | { readonly problem: ProblemData } {
   try {
     if ('why' in intruder) throw intruderRefused(intruder.why)
-    const who = personOf(file, intruder, target)
-    return found(file, intruder, who, entry, page, progress)
+    const seen: Target =
+      'row' in target
+        ? target
+        : { values: valuesAsSeen(original, intruder.names, target.values, { file, scenario }) }
+    return found(file, original, intruder, personOf(file, intruder, seen), entry, page, progress)
   } catch (error) {
     if (error instanceof Problem) return { problem: problemData(error) }
     throw error
   }
+}
+
+/**
+ * Typed values as the release and the scenario have them: levels that are merged there, or known coarser, are one.
+ *
+ * @throws Problem of a value that the file does not have, or that is lacking
+ */
+function valuesAsSeen(
+  original: Table,
+  names: readonly string[],
+  values: Readonly<Record<string, string>>,
+  { file, scenario }: Pick<FileOfStudy, 'file' | 'scenario'>,
+): Readonly<Record<string, string>> {
+  return byName(
+    names.map((name) => {
+      const value = lookUp(values, name)
+      if (value === undefined) throw intruderValueLacking(name)
+      const column = findColumn(original, name)
+      if (column?.kind !== 'categorical') return [name, value]
+      if (!column.levels.includes(value)) throw intruderValueUnknown(name, column.levels)
+      const merged = [lookUp(file.recoded, name), lookUp(scenario.coarser, name)]
+      return [
+        name,
+        merged.reduce(
+          (level, coarser) => (coarser ? levelsAsKnown([level], coarser).levels[0] : level),
+          value,
+        ),
+      ]
+    }),
+  )
 }
 
 /** The person in a view: everybody’s, or one of the person’s own. */
@@ -145,6 +185,7 @@ function rowOf({ kept }: FileInScenario, record: number): number {
 
 function found(
   file: FileInScenario,
+  original: Table,
   intruder: IntruderOfFile,
   { view, person, record }: Who,
   learning: Pick<IntruderEntry, 'learn' | 'loss'>,
@@ -161,7 +202,13 @@ function found(
   const valueOf = (name: string, of: number) => textAt(findColumn(file.after, name)!, of)
   const ownValue = (name: string) => (record === null ? null : textAt(findColumn(file.before, name)!, record))
   return {
-    known: intruder.names.map((name) => knownOf(intruder.known, name, ownValue(name))),
+    known: intruder.names.map((name) =>
+      knownOf(
+        intruder.known,
+        name,
+        record === null ? null : textAt(findColumn(original, name)!, rowOf(file, record) - 1),
+      ),
+    ),
     inSample: intruder.inSample,
     candidates: records.length,
     own: record === null ? null : ownRecord(rowOf(file, record), record, posterior),
@@ -214,10 +261,9 @@ function ownRecord(row: number, record: number, { records, probability }: Poster
 
 /** Somebody with typed values, in a view of one person. */
 function viewOfTyped(
-  { view, cells, names, known, outside }: IntruderOfFile,
+  { view, cells, known, outside }: IntruderOfFile,
   values: Readonly<Record<string, string>>,
 ): IntruderView {
-  for (const name of names) if (lookUp(values, name) === undefined) throw intruderValueLacking(name)
   const codes = known.flatMap((each) => codeOfTyped(each, values))
   const own: number[] = []
   for (let cell = 0; cell < cells.cells; cell++) {

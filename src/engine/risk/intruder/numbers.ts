@@ -50,7 +50,7 @@ export const intruderMeasures: readonly MeasureEntry[] = [
     reading: 'For {value} of the {records} people some record has a probability above the threshold.',
     definition:
       'Everybody in the file is looked for, one at a time. Counted are the people for whom the likeliest record has a probability above the threshold, be it their own or not; exactly the threshold is not above it.',
-    unit: 'records',
+    unit: 'count',
     direction: 'more-is-riskier',
   },
   {
@@ -74,7 +74,7 @@ export const intruderMeasures: readonly MeasureEntry[] = [
     symbol: tex`\sum_t 1\{m_t = I_t = 1\}`,
     reading: 'For {value} of the {records} people one record leads alone, and it is their own.',
     definition: 'The people whose likeliest record is one alone, and their own.',
-    unit: 'records',
+    unit: 'count',
     direction: 'more-is-riskier',
   },
   {

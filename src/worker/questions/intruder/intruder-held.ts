@@ -20,7 +20,12 @@ export type ReleaseAndKnowledge = {
   readonly replicate?: number
 }
 
-export type IntruderHeld = { readonly on: FileOfStudy; readonly intruder: IntruderOfFile | NotKnown }
+export type IntruderHeld = {
+  readonly on: FileOfStudy
+  /** The file before any step. */
+  readonly original: Table
+  readonly intruder: IntruderOfFile | NotKnown
+}
 
 /** What was worked out last is kept: the next person costs little then. */
 const mostKept = 12
@@ -47,7 +52,7 @@ export function intruderHeld(
   const released = asReleased(study, study.scenarios[scenario], release ?? {})
   const file = fileInScenario(released.study, released.scenario, release)
   const on = { ...released, file, isRelease: release !== null }
-  const made = { on, intruder: intruderOfFile(on, entry, progress) }
+  const made = { on, original: study.data.table, intruder: intruderOfFile(on, entry, progress) }
   known.set(name, made)
   for (const oldest of [...known.keys()].slice(0, -mostKept)) known.delete(oldest)
   return made

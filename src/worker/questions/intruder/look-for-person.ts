@@ -23,7 +23,7 @@ export function lookForPerson(
   progress: Progress,
 ): PersonInReleases {
   return releases.map((each) => {
-    const { on, intruder } = intruderHeld(held, recipe, scenario, each, progress)
-    return lookFor(on.file, intruder, each.entry, target, page, progress)
+    const { on, original, intruder } = intruderHeld(held, recipe, scenario, each, progress)
+    return lookFor(on, original, intruder, each.entry, target, page, progress)
   })
 }

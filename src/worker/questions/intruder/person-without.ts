@@ -28,8 +28,8 @@ export function personWithout(
   return intruder.names.map((variable) => {
     const variables = intruder.names.filter((name) => name !== variable)
     const without = { ...release, entry: { ...entry, variables } }
-    const { on, intruder: own } = intruderHeld(held, recipe, scenario, without, progress)
-    const found = lookFor(on.file, own, without.entry, target, { first: 0, count: 1 }, progress)
+    const { on, original, intruder: own } = intruderHeld(held, recipe, scenario, without, progress)
+    const found = lookFor(on, original, own, without.entry, target, { first: 0, count: 1 }, progress)
     if ('problem' in found) return { variable, own: null, most: 0, candidates: 0 }
     return {
       variable,

@@ -4,18 +4,19 @@ import { usualThreshold } from '../../../../engine/risk/intruder/definition'
 import type { FoundFamily } from '../../../../store/found-family'
 import { variablesKnown } from '../../../../store/intruder/knowledge'
 import { lookAtClaimsIn } from '../../../../store/intruder/looked-at'
+import { omit } from '../../../../store/omit'
 import { levelsStore } from '../../../../store/levels'
 import { look } from '../../../../store/navigate'
 import { resultsStore } from '../../../../store/results'
 import { candidateMark, describeCandidate } from '../../../candidates/describe-candidate'
 import { BelievedAndRight } from '../../../charts/BelievedAndRight'
-import { entryText } from '../../../measures/entry-text'
 import { type Column, DataTable } from '../../../parts/DataTable'
 import { MethodMark } from '../../../parts/MethodMark'
 import { Panel } from '../../../parts/Panel'
 import { count, noNumber, plainNumber, tau } from '../../../words/numbers'
 import type { FamilyProps } from '../family-props'
 import style from './Intruder.module.css'
+import { knowledgeText } from './knowledge-text'
 import {
   type CountedClaims,
   type ReleaseRow,
@@ -64,7 +65,7 @@ export function ReleasesAgainstKnowledge({ recipe, scenario, all, candidate }: P
           },
           {
             head: 'Steps',
-            cut: 190,
+            cut: 160,
             className: 'muted',
             cell: ({ candidate: each }) => (each ? describeCandidate(each, levels, []) : 'no step'),
           },
@@ -110,8 +111,7 @@ function columnsOf(
 ): readonly Column<ReleaseRow>[] {
   const [{ entry, key }] = all
   const known = variablesKnown(entry, scenario)
-  const said = entryText({ ...entry, strategy: 'sophisticated' }, recipe)
-  const over = { head: `${known.join(', ')} known`, hint: said === '' ? known.join(', ') : said }
+  const over = { head: knowledgeText(omit(entry, 'strategy'), recipe, known), hint: known.join(', ') }
   const number = (
     field: 'above' | 'expectedMatches' | 'uniqueMatches',
     head: string,

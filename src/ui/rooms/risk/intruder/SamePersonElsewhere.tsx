@@ -5,7 +5,6 @@ import { lookAtClaimsIn } from '../../../../store/intruder/looked-at'
 import { personInReleases } from '../../../../store/intruder/person'
 import { candidateMark } from '../../../candidates/describe-candidate'
 import { riskClass } from '../../../charts/risk-classes'
-import { entryText } from '../../../measures/entry-text'
 import { type Columns, DataTable } from '../../../parts/DataTable'
 import { Message } from '../../../parts/Message'
 import { MethodMark } from '../../../parts/MethodMark'
@@ -15,6 +14,7 @@ import { useAnswer } from '../../../parts/use-answer'
 import { chance, count, noNumber } from '../../../words/numbers'
 import type { ReplyOf } from '../../../../worker/questions'
 import style from './Intruder.module.css'
+import { knowledgeText } from './knowledge-text'
 import { ordinal } from './ordinal'
 import type { PersonStudied, Study } from './use-person'
 
@@ -57,8 +57,7 @@ export function SamePersonElsewhere({ study, studied }: Props) {
   const answer = value ?? last
   const isTyped = 'values' in person
   const rows = entries.flatMap((entry, e): readonly Row[] => {
-    const said = entryText(entry, recipe)
-    const group = `${variablesKnown(entry, scenario).join(', ')} known${said === '' ? '' : `: ${said}`}`
+    const group = knowledgeText(entry, recipe, variablesKnown(entry, scenario))
     const lines: readonly Line[] = isTyped
       ? ['most', 'candidates', 'outside']
       : ['own', 'rank', 'candidates', 'outside']
