@@ -87,7 +87,7 @@ function columnsOf({ recipe }: Study, found: PersonFound, most: number): Columns
             {count(row.of.row)}
           </button>
         ) : (
-          row.kind === 'rest' && count(rest.records)
+          <>{row.kind === 'rest' ? count(rest.records) : 'none'}</>
         ),
     },
     {

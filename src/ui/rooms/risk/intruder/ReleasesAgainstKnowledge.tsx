@@ -47,7 +47,7 @@ export function ReleasesAgainstKnowledge({ recipe, scenario, all, candidate }: P
       <DataTable
         aria-label="Releases against what the intruder knows"
         rowHeight={26}
-        scroll={{ label: 'Releases against knowledge' }}
+        scroll={{ label: 'Claims in each release' }}
         rows={rows}
         rowKey={(row) => `${row.strategy} ${row.candidate?.name ?? ''}`}
         isSelected={(row) => (row.candidate?.name ?? null) === candidate}

@@ -85,7 +85,7 @@ export function SamePersonElsewhere({ study, studied }: Props) {
           aria-label="The same person under other releases"
           aria-busy={value === null}
           rowHeight={24}
-          scroll={{ label: 'The same person under other releases' }}
+          scroll={{ label: 'The person in each release' }}
           rows={rows}
           rowKey={({ entry, line }) => `${entry} ${line}`}
           groupOf={({ group }) => group}
