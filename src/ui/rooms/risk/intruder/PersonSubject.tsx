@@ -116,7 +116,7 @@ function Claim({
           </>
         )}
         <dt>As unsure as among</dt>
-        <dd>{`${decimals(asAmong, 1)} equal records`}</dd>
+        <dd>{`${decimals(asAmong, 1)} equal possibilities`}</dd>
       </dl>
     </section>
   )

@@ -86,6 +86,12 @@ export function ReleasesAgainstKnowledge({ recipe, scenario, all, candidate }: P
           right: share of these claims that are
         </span>
         <span>scale 0 to 1</span>
+        {!all.every(({ entry }) => entry.inSample ?? scenario.targetInSample) && (
+          <span>
+            Looked for are people of the file: who does not know that they are in it believes less than is
+            right.
+          </span>
+        )}
       </p>
     </Panel>
   )
