@@ -39,10 +39,10 @@ test('everybody is looked for and then one person, by keyboard, with the numbers
   await expect(main.getByRole('combobox', { name: 'Intruder' })).toHaveValue('intruder2')
 
   await buildCandidate(page, 'Swap', () => Promise.resolve())
-  await main.getByRole('button', { name: 'Assess Swap', exact: true }).click()
-  await expect(page.getByRole('navigation').getByText('1 assessed', { exact: true })).toBeVisible()
   await goTo(page, 'Risk')
   await tab.click()
+  await main.getByRole('button', { name: 'Assess Swap', exact: true }).press('Enter')
+  await expect(page.getByRole('navigation').getByText('1 assessed', { exact: true })).toBeVisible()
   const row = main.getByRole('row', { name: /^Swap/ })
   await expect(row).toHaveCount(2)
   await row.first().getByRole('button', { name: 'Swap', exact: true }).press('Enter')

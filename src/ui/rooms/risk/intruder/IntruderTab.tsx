@@ -12,6 +12,7 @@ import { entryText } from '../../../measures/entry-text'
 import type { FamilyProps } from '../family-props'
 import { InvalidMeasure } from '../InvalidMeasure'
 import { MeasureTab } from '../MeasureTab'
+import { RiskiestRecords } from '../RiskiestRecords'
 import { WhichFile } from '../WhichFile'
 import { ClaimsAfter } from './ClaimsAfter'
 import { ClaimsPanel } from './ClaimsPanel'
@@ -82,6 +83,17 @@ export function IntruderTab(props: FamilyProps) {
       </div>
       {recipe.candidates.length > 0 && (
         <ReleasesAgainstKnowledge {...props} all={all} candidate={candidate?.name ?? null} />
+      )}
+      {of && !candidate && !dimmed && (
+        <div style={{ marginTop: 16 }}>
+          <RiskiestRecords
+            of={`${index} ${of.key}.probability ${props.from}`}
+            recipe={recipe}
+            scenario={index}
+            by={`${of.key}.probability`}
+            withPopulation={false}
+          />
+        </div>
       )}
     </>
   )

@@ -1,6 +1,8 @@
 import { useStore } from 'zustand'
 import type { Recipe } from '../../../../engine/assess/recipe'
+import { lookUp } from '../../../../engine/by-name'
 import { usualThreshold } from '../../../../engine/risk/intruder/definition'
+import { assess } from '../../../../store/assess'
 import type { FoundFamily } from '../../../../store/found-family'
 import { variablesKnown } from '../../../../store/intruder/knowledge'
 import { lookAtClaimsIn } from '../../../../store/intruder/looked-at'
@@ -10,10 +12,12 @@ import { look } from '../../../../store/navigate'
 import { resultsStore } from '../../../../store/results'
 import { candidateMark, describeCandidate } from '../../../candidates/describe-candidate'
 import { BelievedAndRight } from '../../../charts/BelievedAndRight'
+import { Button } from '../../../parts/Button'
 import { type Column, DataTable } from '../../../parts/DataTable'
 import { MethodMark } from '../../../parts/MethodMark'
 import { Panel } from '../../../parts/Panel'
 import { count, noNumber, plainNumber, tau } from '../../../words/numbers'
+import { afterCandidate } from '../after-candidate'
 import type { FamilyProps } from '../family-props'
 import style from './Intruder.module.css'
 import { knowledgeText } from './knowledge-text'
@@ -37,10 +41,23 @@ export function ReleasesAgainstKnowledge({ recipe, scenario, all, candidate }: P
   const levels = useStore(levelsStore, (state) => state.byVariable)
   const states = statesOfKnowledge(all)
   const rows = releaseRows(recipe, scenario.name, states, candidates)
+  const lacking = recipe.candidates.filter(({ name }) =>
+    all.some(({ key }) => {
+      const after = afterCandidate(recipe, name, lookUp(candidates, name), scenario.name, key)
+      return after.is === 'not-assessed'
+    }),
+  )
   return (
     <Panel
       title="Releases against knowledge"
       sub="each person in turn, the mean over the runs"
+      actions={
+        lacking.length > 0 && (
+          <Button small onPress={() => void assess(lacking.map(({ name }) => name))}>
+            Assess {lacking.length === 1 ? lacking[0].name : count(lacking.length)}
+          </Button>
+        )
+      }
       flush
       style={{ marginTop: 16 }}
     >
