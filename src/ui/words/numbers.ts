@@ -192,6 +192,13 @@ export function outOf(part: Written, whole: Written): string {
   return `${count(part)} of ${count(whole)}`
 }
 
+/** "1st", "22nd", "1,013th". */
+export function ordinal(place: number): string {
+  const [ten, one] = [place % 100, place % 10]
+  const ending = ten > 10 && ten < 14 ? 'th' : one === 1 ? 'st' : one === 2 ? 'nd' : one === 3 ? 'rd' : 'th'
+  return `${count(place)}${ending}`
+}
+
 /** "1 record", "3 records". */
 export function plural(value: number, one: string, many = `${one}s`): string {
   return `${count(value)} ${value === 1 ? one : many}`

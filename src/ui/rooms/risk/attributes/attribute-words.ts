@@ -1,6 +1,6 @@
 import type { AttributeSettings } from '../../../../store/attributes'
 import type { ValueBar } from '../../../charts/ValueBars'
-import { count, plainNumber } from '../../../words/numbers'
+import { count, ordinal, plainNumber } from '../../../words/numbers'
 import type { ChartNumbers } from '../../../chart-panel/chart-numbers'
 import type { AttributeBin } from '../../../../worker/questions/attribute-cells'
 
@@ -13,13 +13,8 @@ export function diversityRule({ form, l, c }: Pick<AttributeSettings, 'form' | '
     case 'entropy':
       return `Every cell should be as mixed as one of ${least} equally common values.`
     case 'recursive':
-      return `The commonest value of a cell should be less than ${plainNumber(c)} times as frequent as all from the ${ordinal(l)} commonest on.`
+      return `The commonest value of a cell should be less than ${plainNumber(c)} times as frequent as all from the ${ordinal(Math.ceil(l))} commonest on.`
   }
-}
-
-function ordinal(l: number): string {
-  const names = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
-  return names.at(Math.ceil(l)) ?? `${plainNumber(l)}th`
 }
 
 /** What the bars of diversity speak of, over the chart. */

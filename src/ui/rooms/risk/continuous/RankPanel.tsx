@@ -2,7 +2,7 @@ import type { ResultOf } from '../../../../store/found-family'
 import { Bars } from '../../../charts/Bars'
 import { ChartPanel } from '../../../chart-panel/ChartPanel'
 import { methodOf } from '../../../chart-panel/chart-source'
-import { count, decimals } from '../../../words/numbers'
+import { count, decimals, ordinal } from '../../../words/numbers'
 
 type Props = { readonly result: ResultOf<'linkage'>; readonly candidate: string; readonly scenario: number }
 
@@ -68,11 +68,5 @@ function rankName(rank: string): string {
   const [from, to] = rank.split('-')
   if (from === '1') return '1st, own record'
   if (to === '') return `beyond ${Number(from) - 1}th`
-  return rank.includes('-') ? `${ordinal(from)} to ${ordinal(to)}` : ordinal(from)
-}
-
-function ordinal(rank: string): string {
-  if (rank.endsWith('1') && !rank.endsWith('11')) return `${rank}st`
-  if (rank === '2') return '2nd'
-  return rank === '3' ? '3rd' : `${rank}th`
+  return rank.includes('-') ? `${ordinal(Number(from))} to ${ordinal(Number(to))}` : ordinal(Number(from))
 }

@@ -2,11 +2,10 @@ import type { OwnRecord, PersonFound } from '../../../../engine/assess/intruder/
 import { personInReleases, personWithoutEach } from '../../../../store/intruder/person'
 import { DataTable } from '../../../parts/DataTable'
 import { useAnswer } from '../../../parts/use-answer'
-import { chance, count, decimals, noNumber, outOf, significant } from '../../../words/numbers'
+import { chance, count, decimals, noNumber, ordinal, outOf, significant } from '../../../words/numbers'
 import { InspectorHead, InspectorSection } from '../../../inspector/InspectorHead'
 import { NoSubject } from '../../../inspector/NoSubject'
 import { useScenario } from '../../use-scenario'
-import { ordinal } from './ordinal'
 import { type PersonStudied, type Study, usePerson } from './use-person'
 
 /** What the intruder would claim of the person who is looked at, what it rests on, and what would help. */

@@ -10,17 +10,17 @@ import { omit } from '../../../../store/omit'
 import { levelsStore } from '../../../../store/levels'
 import { look } from '../../../../store/navigate'
 import { resultsStore } from '../../../../store/results'
-import { candidateMark, describeCandidate } from '../../../candidates/describe-candidate'
+import { describeCandidate } from '../../../candidates/describe-candidate'
 import { BelievedAndRight } from '../../../charts/BelievedAndRight'
 import { Button } from '../../../parts/Button'
 import { type Column, DataTable } from '../../../parts/DataTable'
-import { MethodMark } from '../../../parts/MethodMark'
 import { Panel } from '../../../parts/Panel'
 import { count, noNumber, plainNumber, tau } from '../../../words/numbers'
 import { afterCandidate } from '../after-candidate'
 import type { FamilyProps } from '../family-props'
 import style from './Intruder.module.css'
 import { knowledgeText } from './knowledge-text'
+import { ReleaseName } from './ReleaseName'
 import {
   type CountedClaims,
   type ReleaseRow,
@@ -78,7 +78,7 @@ export function ReleasesAgainstKnowledge({ recipe, scenario, all, candidate }: P
           {
             head: 'Release',
             rowHead: true,
-            cell: (row) => <ReleaseName row={row} />,
+            cell: (row) => <ReleaseName release={row.candidate} />,
           },
           {
             head: 'Steps',
@@ -111,18 +111,6 @@ export function ReleasesAgainstKnowledge({ recipe, scenario, all, candidate }: P
         )}
       </p>
     </Panel>
-  )
-}
-
-function ReleaseName({ row: { candidate } }: { readonly row: ReleaseRow }) {
-  const mark = candidate ? candidateMark(candidate) : ({ method: 'original', targeted: false } as const)
-  return (
-    <span className={style.name}>
-      <MethodMark method={mark.method} targeted={mark.targeted} />
-      <button type="button" className={style.open} onClick={() => lookAtClaimsIn(candidate?.name ?? null)}>
-        {candidate?.name ?? 'Original'}
-      </button>
-    </span>
   )
 }
 

@@ -1,21 +1,18 @@
 import type { Candidate } from '../../../../engine/assess/recipe'
 import type { PersonFound } from '../../../../engine/assess/intruder/look-for'
 import { variablesKnown } from '../../../../store/intruder/knowledge'
-import { lookAtClaimsIn } from '../../../../store/intruder/looked-at'
 import { personInReleases } from '../../../../store/intruder/person'
-import { candidateMark } from '../../../candidates/describe-candidate'
 import { riskClass } from '../../../charts/risk-classes'
 import { type Columns, DataTable } from '../../../parts/DataTable'
 import { Message } from '../../../parts/Message'
-import { MethodMark } from '../../../parts/MethodMark'
 import { Panel } from '../../../parts/Panel'
 import { Prose } from '../../../parts/Prose'
 import { useAnswer } from '../../../parts/use-answer'
-import { chance, count, noNumber } from '../../../words/numbers'
+import { chance, count, noNumber, ordinal } from '../../../words/numbers'
 import type { ReplyOf } from '../../../../worker/questions'
 import style from './Intruder.module.css'
 import { knowledgeText } from './knowledge-text'
-import { ordinal } from './ordinal'
+import { ReleaseName } from './ReleaseName'
 import type { PersonStudied, Study } from './use-person'
 
 type Props = { readonly study: Study; readonly studied: PersonStudied }
@@ -105,7 +102,7 @@ function columnsOf(
     { head: 'What is known', rowHead: true, className: 'muted', cell: ({ line }) => lineNames[line] },
     ...releases.map((release, r) => ({
       id: release?.name ?? '',
-      head: <ReleaseHead release={release} />,
+      head: <ReleaseName release={release} />,
       ...(release === chosen && { className: style.chosen }),
       cell: ({ entry, line }: Row) => {
         const found = answer?.at(entry * releases.length + r)
@@ -123,18 +120,6 @@ function columnsOf(
       },
     })),
   ]
-}
-
-function ReleaseHead({ release }: { readonly release: Candidate | null }) {
-  const mark = release ? candidateMark(release) : ({ method: 'original', targeted: false } as const)
-  return (
-    <span className={style.name}>
-      <MethodMark method={mark.method} targeted={mark.targeted} />
-      <button type="button" className={style.open} onClick={() => lookAtClaimsIn(release?.name ?? null)}>
-        {release?.name ?? 'Original'}
-      </button>
-    </span>
-  )
 }
 
 function Cell({ line, found }: { readonly line: Line; readonly found: PersonFound }) {
