@@ -15,7 +15,7 @@ export type Running = {
 export const notRunning: Running = { running: false, job: null, problem: null }
 
 /** An experiment that follows from a seed alone, and what its last run gave. */
-export type ExperimentState<Run> = Running & {
+type ExperimentState<Run> = Running & {
   /** Of the next run. */
   readonly seed: number
   readonly run: Run | null
