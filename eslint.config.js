@@ -31,6 +31,19 @@ export default tseslint.config(
   },
   { files: ['src/**/*.ts'], ignores: ['src/terminal/**'], rules: { 'no-console': 'error' } },
   {
+    // The build of one file hands over what a script exports once, as it is then.
+    files: ['src/**/*.ts', 'src/**/*.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "ExportNamedDeclaration > VariableDeclaration[kind!='const']",
+          message: 'Export a const.',
+        },
+      ],
+    },
+  },
+  {
     // The guard knows no user's word, and looks up what a browser has by its name.
     files: ['src/**/*.ts', 'src/**/*.tsx'],
     ignores: ['src/guard/**'],

@@ -1,5 +1,4 @@
 import type { Plugin, Rolldown } from 'vite'
-import { assignedLater } from './assigned-later.ts'
 
 type Chunk = Rolldown.OutputChunk
 type Parse = Rolldown.PluginContext['parse']
@@ -83,8 +82,7 @@ export default function startWorker() {
 /** The code of a script, with what it imports taken from `unmatch` and what it exports put there. */
 function linked({ code, fileName }: Chunk, parse: Parse): string {
   let text = code
-  const program = parse(code)
-  const { body } = program
+  const { body } = parse(code)
   const later = new Set(
     body.flatMap((statement) =>
       statement.type === 'VariableDeclaration'
@@ -103,10 +101,6 @@ function linked({ code, fileName }: Chunk, parse: Parse): string {
       })
       put(names.length > 0 ? `const{${names.join()}}=${exportsOf(statement.source.value)};` : '')
     } else if (statement.type === 'ExportNamedDeclaration') {
-      const own = new Set(statement.specifiers.map(({ local }) => nameOf(local)))
-      const changing = assignedLater(program, own)
-      if (changing !== undefined)
-        throw new Error(`${fileName} exports ${changing}, which gets another value.`)
       const names = statement.specifiers.map(({ exported, local }) => {
         if (later.has(nameOf(local))) throw new Error(`${fileName} exports what has no value yet.`)
         return `${nameOf(exported)}:${nameOf(local)}`

@@ -1,8 +1,5 @@
 import type { Codes } from '../engine/table/column'
 import { recordsByCode } from '../engine/table/levels'
-import type { Fields } from './fields'
-import { LevelDictionary } from './level-dictionary'
-import type { MissingTokens } from './missing-tokens'
 import { NumberNotation, type NumberStyle } from './number-notation'
 
 /** How the values of a column are kept while they are read. */
@@ -38,6 +35,12 @@ export type ColumnRead = LevelsRead | NumbersRead
 /** With more different values than this, an undecided column of numbers is kept as numbers. */
 export const mostUndecidedLevels = 1000
 
+/** From so many records on it pays to keep this many slots for values met lately. */
+const mostSlots = 512
+
+/** V8 keeps a whole piece of the file alive for the sake of one substring of it that is longer. */
+const longestOwnText = 12
+
 /**
  * One column while the file is read: its values in a typed array that doubles as it fills.
  *
@@ -45,66 +48,87 @@ export const mostUndecidedLevels = 1000
  * into numbers on the way and its dictionary is dropped.
  */
 export class ColumnEncoder {
-  private dictionary: LevelDictionary
+  private readonly codeOf = new Map<string, number>()
+  private texts: string[] = []
   private codes: Codes = new Uint8Array(0)
   private values = new Float64Array(0)
   private records = 0
   private areNumbers: boolean
   private notation: NumberNotation
   private levelsToDecide: number
+  /** The first characters of the missing tokens; NaN for the empty one. */
+  private readonly missingStarts: ReadonlySet<number>
+  /** Values met lately, each in its slot, and their codes: to compare a value costs less than to look it up. */
+  private recentTexts: (string | null)[] = [null]
+  private recentCodes = new Uint32Array(1)
+
   constructor(
     private readonly name: string,
-    private readonly missing: MissingTokens,
+    private readonly missing: ReadonlySet<string>,
     private readonly style: NumberStyle,
     private readonly keeping: Keeping,
   ) {
-    this.dictionary = new LevelDictionary(missing)
+    for (const token of missing) this.codeOf.set(token, 0)
+    this.missingStarts = new Set(Array.from(missing, (token) => token.charCodeAt(0)))
     this.areNumbers = keeping === 'numbers'
     this.levelsToDecide = keeping === 'undecided' ? mostUndecidedLevels : Infinity
     this.notation = new NumberNotation(style)
   }
 
   /** Takes field `column` of each row. */
-  add(fields: Fields, column: number): void {
-    this.makeRoom(fields.rows)
-    const coded = this.areNumbers ? 0 : this.addLevels(fields, column)
-    if (coded < fields.rows) this.addNumbers(fields, column, coded)
+  add(rows: readonly (readonly string[])[], column: number): void {
+    this.makeRoom(rows.length)
+    const coded = this.areNumbers ? 0 : this.addLevels(rows, column)
+    if (coded < rows.length) this.addNumbers(rows, column, coded)
   }
 
   read(): ColumnRead {
-    const { name, records, notation } = this
-    if (!this.areNumbers) {
-      return { kind: 'levels', name, texts: this.dictionary.texts(), codes: this.codes.subarray(0, records) }
-    }
+    const { name, records, texts, notation } = this
+    if (!this.areNumbers) return { kind: 'levels', name, texts, codes: this.codes.subarray(0, records) }
     const wasMistaken = this.keeping === 'undecided' && !notation.areNumbers()
     return { kind: 'numbers', name, values: this.values.subarray(0, records), notation, wasMistaken }
   }
 
   /** Adds rows as codes; how many, which is fewer than all when the column turns into numbers on the way. */
-  private addLevels(fields: Fields, column: number): number {
-    const { dictionary } = this
-    for (let row = 0; ; row++) {
-      const next = dictionary.encode(fields, column, row, this.codes, this.records)
-      this.records += next - row
-      row = next
-      if (row === fields.rows) return row
-      if (dictionary.size >= this.levelsToDecide && this.turnsIntoNumbers()) return row
-      const code = dictionary.add(fields, row * fields.width + column)
-      this.widenFor(code)
-      this.codes[this.records++] = code
+  private addLevels(rows: readonly (readonly string[])[], column: number): number {
+    this.makeSlots(rows.length)
+    const { codeOf, recentTexts, recentCodes } = this
+    const slots = recentCodes.length
+    let { codes } = this
+    for (let i = 0; i < rows.length; i++) {
+      const text = rows[i][column]
+      const slot = slotOf(text, slots)
+      if (recentTexts[slot] === text) {
+        codes[this.records++] = recentCodes[slot]
+        continue
+      }
+      let code = codeOf.get(text)
+      if (code === undefined) {
+        if (this.texts.length >= this.levelsToDecide && this.turnsIntoNumbers()) return i
+        code = this.newLevel(text)
+        codes = this.codes
+      }
+      codes[this.records++] = code
+      if (code === 0) continue
+      recentTexts[slot] = this.texts[code - 1]
+      recentCodes[slot] = code
     }
+    return rows.length
   }
 
-  private widenFor(code: number): void {
+  private newLevel(text: string): number {
+    const own = text.length > longestOwnText ? ownCopy(text) : text
+    const code = this.texts.push(own)
+    this.codeOf.set(own, code)
     if (code === 256) this.codes = Uint16Array.from(this.codes)
     else if (code === 65536) this.codes = Uint32Array.from(this.codes)
+    return code
   }
 
   /** Turns the column into numbers if that is what its levels are. Tried once. */
   private turnsIntoNumbers(): boolean {
     this.levelsToDecide = Infinity
-    const { codes, records } = this
-    const texts = this.dictionary.texts()
+    const { codes, records, texts } = this
     const counts = recordsByCode(codes.subarray(0, records), texts.length + 1)
     const notation = new NumberNotation(this.style)
     const numberOfCode = Float64Array.of(
@@ -117,18 +141,26 @@ export class ColumnEncoder {
     this.notation = notation
     this.areNumbers = true
     this.codes = new Uint8Array(0)
-    this.dictionary = new LevelDictionary(this.missing)
+    this.texts = []
+    this.codeOf.clear()
     return true
   }
 
-  private addNumbers(fields: Fields, column: number, first: number): void {
-    const { bytes, starts, ends, rows, width } = fields
-    const { values, missing, notation } = this
-    for (let i = first, field = first * width + column; i < rows; i++, field += width) {
-      values[this.records++] = missing.has(fields, field)
-        ? NaN
-        : notation.numberIn(bytes, starts[field], ends[field])
+  private addNumbers(rows: readonly (readonly string[])[], column: number, from: number): void {
+    const { values, missing, missingStarts, notation } = this
+    for (let i = from; i < rows.length; i++) {
+      const text = rows[i][column]
+      // Looking a value up costs more than reading a number: only what begins like a missing token is looked up.
+      const isMissing = missingStarts.has(text.charCodeAt(0)) && missing.has(text)
+      values[this.records++] = isMissing ? NaN : notation.numberOf(text, 1)
     }
+  }
+
+  /** A file may have a hundred thousand columns of a few records: slots are made once there are records for them. */
+  private makeSlots(rows: number): void {
+    if (this.recentCodes.length === mostSlots || this.records + rows < mostSlots) return
+    this.recentTexts = new Array<string | null>(mostSlots).fill(null)
+    this.recentCodes = new Uint32Array(mostSlots)
   }
 
   private makeRoom(rows: number): void {
@@ -146,4 +178,16 @@ export class ColumnEncoder {
       this.codes = codes
     }
   }
+}
+
+/** A slot for a text, by its last three characters: the levels of one variable differ there as a rule. */
+function slotOf(text: string, slots: number): number {
+  let ending = 0
+  for (let i = Math.max(0, text.length - 3); i < text.length; i++) ending = ending * 10 + text.charCodeAt(i)
+  return ending % slots
+}
+
+/** The same text in memory of its own. */
+function ownCopy(text: string): string {
+  return JSON.parse(JSON.stringify(text)) as string
 }

@@ -6,9 +6,6 @@ import {
   type DecimalMark,
 } from '../engine/table/number-text'
 
-import { textOf } from './fields'
-import { hasPoint, plainNumberIn } from './number-bytes'
-
 /** How numbers may be written in a file. */
 export type NumberStyle = {
   /** What stands before decimals; null when each column shows it. */
@@ -34,17 +31,6 @@ export class NumberNotation {
   private codes = 0
 
   constructor(private readonly style: NumberStyle) {}
-
-  /** The number that the bytes of a value spell, as {@link numberOf} gives it for one record. */
-  numberIn(bytes: Uint8Array, from: number, to: number): number {
-    const number = plainNumberIn(bytes, from, to)
-    if (Number.isNaN(number)) return this.numberOf(textOf(bytes, from, to), 1)
-    if (!hasPoint(bytes, from, to)) return number
-    if (this.style.mark === ',') return this.numberOf(textOf(bytes, from, to), 1)
-    this.isExact = false
-    this.points++
-    return number
-  }
 
   /** The number that a text spells, which `records` records hold; NaN when it is a word. */
   numberOf(text: string, records: number): number {

@@ -7,7 +7,6 @@ import { silent, type Progress } from '../engine/progress'
 import { ColumnEncoder, type Keeping } from './column-encoder'
 import { checkHeader } from './check-header'
 import { headOf, headText, NotInEncoding, piecesOfText } from './decode'
-import { MissingTokens } from './missing-tokens'
 import { placeOfQuote } from './place-of-quote'
 import {
   delimiterUnusable,
@@ -111,12 +110,11 @@ async function readOnce(
   request: ReadingRequest,
   onProgress: Progress,
 ): Promise<ReadFile | ReadingPlan> {
-  const missing = [...new Set(request.missing ?? defaultMissing)]
-  const tokens = new MissingTokens(missing)
+  const missing = new Set(request.missing ?? defaultMissing)
   const style = { mark: request.reading?.decimal ?? null, delimiter: plan.delimiter }
   const settingsOf = (name: string) => settingsFor(request, name)
   const builder = new TableBuilder(
-    (name) => new ColumnEncoder(name, tokens, style, keepingOf(settingsOf(name), plan.exact.has(name))),
+    (name) => new ColumnEncoder(name, missing, style, keepingOf(settingsOf(name), plan.exact.has(name))),
     namingOf(request.reading),
     repairOf(request.reading, plan.delimiter),
   )
@@ -173,7 +171,7 @@ async function readOnce(
       encoding: plan.encoding,
       newline: newlineNames[plan.newline],
       decimal: style.mark ?? (hasCommas ? ',' : '.'),
-      missing,
+      missing: [...missing],
       quote: plan.quote,
       header: request.reading?.header ?? true,
     },
@@ -200,18 +198,17 @@ async function takeRows(
   onProgress(0, file.size, 'Reading records')
   for await (const piece of piecesOfText(file, plan.encoding, tell)) {
     if (plan.encoding === 'windows-1252') counts.foreign += foreignCharacters(piece)
-    await take(splitter.split(piece, builder.names?.length))
+    await take(splitter.split(piece))
     if (splitter.isLost()) break
   }
-  await take(splitter.cut(builder.names?.length))
+  await take(splitter.cut())
   counts.marks = splitter.marks
   const isLost = splitter.isLost()
   const rest = splitter.splitRest()
   if (isLost && rest.looseQuotes.length === 0) throw rowTooLong(builder.rows + 1)
   await take(rest)
 
-  async function take({ regular, rows, looseQuotes }: RowsOfPiece): Promise<void> {
-    if (regular) builder.addRegular(regular)
+  async function take({ rows, looseQuotes }: RowsOfPiece): Promise<void> {
     const width = builder.names?.length ?? rows.find((row) => !isEmpty(row))?.length
     const open = looseQuotes.find(({ row, runsOn }) => runsOn || rows[row].length !== width)
     counts.looseQuotes += looseQuotes.length

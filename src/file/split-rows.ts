@@ -1,7 +1,5 @@
 import Papa from 'papaparse'
-import type { Fields } from './fields'
-import { RegularRows } from './regular-rows'
-import { byteOrderMark, withoutRowMarks, type Cuts } from './row-marks'
+import { withoutRowMarks, type Cuts } from './row-marks'
 import { quoting, usualQuote, type Newline } from './sniff'
 
 /** A quotation mark at the beginning of a value that is not closed as it should be. */
@@ -15,9 +13,6 @@ export type LooseQuote = {
 }
 
 export type RowsOfPiece = {
-  /** The first rows, where as many fields are wanted of each and they have them; null when that was not asked for. */
-  readonly regular: Fields | null
-  /** The rows, after those. */
   readonly rows: string[][]
   readonly looseQuotes: readonly LooseQuote[]
 }
@@ -33,16 +28,13 @@ type ParseResult = {
   readonly meta: { readonly cursor: number }
 }
 
-const noRows: RowsOfPiece = { regular: null, rows: [], looseQuotes: [] }
-
 /** A row longer than this has lost its end: an open quotation mark, or no line breaks at all. */
 export const longestRow = 1_000_000
 
 /**
  * Cuts text that comes in pieces into rows of fields.
  *
- * The rest of a piece after its last whole row is carried to the next piece. Rows that are as they should be are cut as
- * bytes (`regular-rows.ts`), the others by Papa's parser. Papa's parser tells of broken quotes that
+ * The rest of a piece after its last whole row is carried to the next piece. Papa's parser tells of broken quotes that
  * are only cut by the end of a piece; these stand in the row that is carried and are passed over.
  */
 export class RowSplitter {
@@ -52,7 +44,6 @@ export class RowSplitter {
   private readonly parser: Papa.Parser
   private readonly newline: Newline
   private readonly cuts: Cuts
-  private readonly regularRows: RegularRows
   private carried = ''
   /** The length from which on `carried` may hold another whole row. */
   private worthCutting = 0
@@ -63,46 +54,26 @@ export class RowSplitter {
     this.parser = new Papa.Parser({ delimiter, newline, ...quoting(quote) })
     this.newline = newline
     this.cuts = { delimiter, newline, quote }
-    this.regularRows = new RegularRows(this.cuts)
   }
 
   /**
    * The whole rows that are there with this piece. Where a row goes on and on, it is looked for its end only when there is
    * twice as much of it: to look again with every piece would take a time that grows with the square of its length.
-   *
-   * @param width fields of each row, where they are known: the rows that have them are then cut as bytes
    */
-  split(piece: string, width: number | null = null): RowsOfPiece {
+  split(piece: string): RowsOfPiece {
     this.carried += piece
-    return this.carried.length < this.worthCutting ? noRows : this.cut(width)
+    return this.carried.length < this.worthCutting ? { rows: [], looseQuotes: [] } : this.cut()
   }
 
   /** The whole rows in what is carried. */
-  cut(width: number | null = null): RowsOfPiece {
-    const { regular, isAll } = this.cutRegular(width)
-    const found = isAll ? noRows : this.cutParsed()
-    const rows = (regular?.rows ?? 0) + found.rows.length
-    this.worthCutting = rows > 0 ? 0 : Math.min(2 * this.carried.length, longestRow)
-    return { ...found, regular }
-  }
-
-  /** The first rows that are as they should be, and whether that is all of them. */
-  private cutRegular(width: number | null): { readonly regular: Fields | null; readonly isAll: boolean } {
-    if (width === null || !this.regularRows.areSimple || this.carried.includes(byteOrderMark))
-      return { regular: null, isAll: false }
-    const { fields, length, isBroken } = this.regularRows.cut(this.carried, width)
-    this.carried = this.carried.substring(length)
-    this.passed += length
-    return { regular: fields, isAll: !isBroken }
-  }
-
-  private cutParsed(): RowsOfPiece {
+  cut(): RowsOfPiece {
     const { text, at } = withoutRowMarks(this.carried, this.cuts)
     const parsed = this.parser.parse(text, 0, true) as ParseResult
     const found = this.rowsOf(parsed, at)
     this.carried = text.substring(parsed.meta.cursor)
     this.passed += parsed.meta.cursor + at.length
     this.marks += at.length
+    this.worthCutting = found.rows.length > 0 ? 0 : Math.min(2 * this.carried.length, longestRow)
     return found
   }
 
@@ -113,7 +84,7 @@ export class RowSplitter {
 
   /** The last row, of what {@link cut} leaves when the text is at its end, or is given up. */
   splitRest(): RowsOfPiece {
-    if (this.carried === '') return noRows
+    if (this.carried === '') return { rows: [], looseQuotes: [] }
     const parsed = this.parser.parse(this.carried, 0, false) as ParseResult
     const found = this.rowsOf(parsed, [])
     this.carried = ''
@@ -138,7 +109,7 @@ export class RowSplitter {
         row,
         runsOn: code === 'MissingQuotes' || spansLines(row),
       }))
-    return { regular: null, rows: this.newline === '\n' ? withoutReturns(data) : data, looseQuotes }
+    return { rows: this.newline === '\n' ? withoutReturns(data) : data, looseQuotes }
   }
 }
 

@@ -1,6 +1,5 @@
 import { type ColumnEncoder, type ColumnRead } from './column-encoder'
 import { mendedNames, namesByPlace, namesOfHeader } from './column-names'
-import { fieldsOf, type Fields } from './fields'
 import type { RaggedRows } from './problems'
 import { repairFor, type RepairAsked, type RepairRow } from './repair-rows'
 
@@ -53,21 +52,8 @@ export class TableBuilder {
     const regular = this.areRegular(records, width) ? records : this.regularRows(records, width)
     this.rows += records.length
     this.records += regular.length
-    if (regular.length > 0) this.encode(fieldsOf(regular, width))
-  }
-
-  /** Takes records that have a field for each column and are no empty lines, once the columns have names. */
-  addRegular(fields: Fields): void {
-    if (fields.rows === 0) return
-    this.closeEmptyLines()
-    this.rows += fields.rows
-    this.records += fields.rows
-    this.encode(fields)
-  }
-
-  private encode(fields: Fields): void {
     if (this.raggedCount > 0) return
-    this.encoders.forEach((encoder, column) => encoder.add(fields, column))
+    this.encoders.forEach((encoder, column) => encoder.add(regular, column))
   }
 
   /** To be called when all rows are in: a header that still waits for a record names the columns. */

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import { selectCandidate, show } from './navigate'
 
 /** What is shown of the candidate in focus: how it is made, what it loses, or the analyses that the survey publishes. */
-export type CandidatePage = 'steps' | 'utility' | 'analyses'
+type CandidatePage = 'steps' | 'utility' | 'analyses'
 
 export const candidatePageStore = createStore<{ readonly page: CandidatePage }>(() => ({ page: 'steps' }))
 

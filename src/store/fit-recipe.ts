@@ -22,13 +22,7 @@ export function fittedRecipe(recipe: Recipe, { variables }: TableDescription): R
     .filter((each) => !analysisUses(each).every(({ variable }) => has(variable)))
     .map(analysisKey)
   const fitted: Recipe = {
-    ...omit(
-      omit(
-        omit(omit(omit(omit(omit(recipe, 'design'), 'household'), 'sensitive'), 'relations'), 'analyses'),
-        'strata',
-      ),
-      'clusters',
-    ),
+    ...omit(recipe, 'design', 'household', 'sensitive', 'relations', 'analyses', 'strata', 'clusters'),
     ...(design && (design.weight === undefined || has(design.weight)) && { design }),
     ...(household !== undefined && has(household) && { household }),
     ...(sensitive?.some(has) && { sensitive: sensitive.filter(has) }),

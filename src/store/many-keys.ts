@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
-import type { ProblemData } from '../engine/problem'
 import type { RiskOfKeys } from '../worker/page-side'
+import { notRunning, type Running } from './experiment-run'
 
 /** What the experiment with a growing number of key variables goes by: Figure 3 of Shlomo and Skinner (2010). */
 export type ManyKeysSettings = {
@@ -25,17 +25,13 @@ export type SimulatedCurve = {
   readonly runs: readonly (readonly RiskOfKeys[])[]
 }
 
-export type ManyKeysState = {
+export type ManyKeysState = Running & {
   readonly settings: ManyKeysSettings
   /** Where the curves are read: the θ that is looked at, and the number of key variables. */
   readonly theta: number
   readonly keys: number
   /** By θ, as a text. */
   readonly simulated: Readonly<Record<string, SimulatedCurve>>
-  readonly running: boolean
-  /** The job under way. */
-  readonly job: number | null
-  readonly problem: ProblemData | null
 }
 
 /** N, n and p as printed; the figure's θ are not in the text, so these are ours, chosen to show the decline. */
@@ -54,7 +50,5 @@ export const manyKeysStore = createStore<ManyKeysState>(() => ({
   theta: 0.03,
   keys: 20,
   simulated: {},
-  running: false,
-  job: null,
-  problem: null,
+  ...notRunning,
 }))

@@ -1,4 +1,8 @@
-/** The object without one of its fields. */
-export function omit<T extends object, Key extends keyof T>(object: T, key: Key): Omit<T, Key> {
-  return Object.fromEntries(Object.entries(object).filter(([name]) => name !== key)) as Omit<T, Key>
+/** The object without some of its fields. */
+export function omit<T extends object, Key extends keyof T>(
+  object: T,
+  ...keys: readonly Key[]
+): Omit<T, Key> {
+  const gone: readonly PropertyKey[] = keys
+  return Object.fromEntries(Object.entries(object).filter(([name]) => !gone.includes(name))) as Omit<T, Key>
 }

@@ -1,11 +1,8 @@
 import { matchesBy } from '../engine/risk/main-measures'
-import { createStore } from 'zustand/vanilla'
 import type { LabPairs, LabResults } from '../engine/lab/results'
-import type { ProblemData } from '../engine/problem'
-import type { Answer } from '../worker/answer'
 import { paperExperiments } from '../worker/page-side'
-import { isCancelled } from '../worker/problems'
-import { startWork, type Work } from './job-work'
+import { experimentStore, oneRunOf } from './experiment-run'
+import type { Work } from './job-work'
 import { carryOutLab } from './lab-work'
 import type { LabDone } from '../worker/contract-lab'
 
@@ -36,28 +33,10 @@ export type PaperRun = {
   readonly complete: boolean
 }
 
-export type PaperRunState = {
-  /** Of the next run. */
-  readonly seed: number
-  readonly running: boolean
-  /** The job under way. */
-  readonly job: number | null
-  readonly run: PaperRun | null
-  readonly problem: ProblemData | null
-}
+/** At first the seed that the recipes of the census start with. */
+export const paperRunStore = experimentStore<PaperRun>(20011)
 
-/** The seed that the recipes of the census start with. */
-const usualSeed = 20011
-
-export const paperRunStore = createStore<PaperRunState>(() => ({
-  seed: usualSeed,
-  running: false,
-  job: null,
-  run: null,
-  problem: null,
-}))
-
-let underWay: Work | null = null
+const { start, stop } = oneRunOf((how) => paperRunStore.setState(how))
 
 export function setPaperSeed(seed: number): void {
   paperRunStore.setState({ seed })
@@ -71,42 +50,33 @@ export function dismissPaperProblem(): void {
  * Draws the sample, changes it by all designs and measures them: what Tables 1 to 3 and Figures 1 and 2 are made from.
  * The designs that need no model come first, so that Figure 2 has its marks early.
  */
-export async function runPaper(): Promise<void> {
-  stopPaper()
+export function runPaper(): Promise<void> {
   const { seed } = paperRunStore.getState()
-  const work = startWork('The experiments of the paper', 'lab')
-  underWay = work
-  paperRunStore.setState({ running: true, job: work.id, problem: null })
-  const keep = keeperOf(seed, work)
-  const { tables, rest } = paperExperiments(seed)
-  const small = await carryOutLab({
-    lab: rest,
-    work: partOf(work, 0, shareOfRest),
-    onUpdate: (results) => keep({ rest: results }),
+  return start('The experiments of the paper', async (work) => {
+    const keep = keeperOf(seed, work)
+    const { tables, rest } = paperExperiments(seed)
+    const small = await carryOutLab({
+      lab: rest,
+      work: partOf(work, 0, shareOfRest),
+      onUpdate: (results) => keep({ rest: results }),
+    })
+    if (!small.ok || work.signal.aborted) return [small]
+    keep({ rest: small.value.results })
+    const whole = await carryOutLab({
+      lab: tables,
+      work: partOf(work, shareOfRest, 1),
+      onUpdate: (results) => keep({ tables: results }),
+    })
+    if (whole.ok) {
+      const { results, complete } = whole.value
+      keep({ tables: results, pairs: pairsOf(whole.value), complete })
+    }
+    return [whole]
   })
-  if (!small.ok || work.signal.aborted) {
-    end(work, small)
-    return
-  }
-  keep({ rest: small.value.results })
-  const whole = await carryOutLab({
-    lab: tables,
-    work: partOf(work, shareOfRest, 1),
-    onUpdate: (results) => keep({ tables: results }),
-  })
-  if (whole.ok) {
-    const { results, complete } = whole.value
-    keep({ tables: results, pairs: pairsOf(whole.value), complete })
-  }
-  end(work, whole)
 }
 
 /** Ends the run under way; what it has so far stays. */
-export function stopPaper(): void {
-  underWay?.cancel()
-  underWay = null
-  paperRunStore.setState({ running: false, job: null })
-}
+export const stopPaper = stop
 
 /** What the designs without a model take of the time of all. */
 const shareOfRest = 0.1
@@ -130,18 +100,10 @@ function partOf(work: Work, from: number, to: number): Work {
 function keeperOf(seed: number, work: Work): (part: Partial<PaperRun>) => void {
   let run: PaperRun = { seed, tables: null, rest: null, pairs: null, complete: false }
   return (part) => {
-    if (underWay !== work || work.signal.aborted) return
+    if (work.signal.aborted) return
     run = { ...run, ...part }
     paperRunStore.setState({ run })
   }
-}
-
-function end(work: Work, answer: Answer<unknown>): void {
-  work.finish()
-  if (underWay !== work) return
-  underWay = null
-  const problem = answer.ok || isCancelled(answer.problem) ? null : answer.problem
-  paperRunStore.setState({ running: false, job: null, problem })
 }
 
 /** The points of the model that was searched for. */

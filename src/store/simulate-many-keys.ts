@@ -1,18 +1,18 @@
 import { lookUp } from '../engine/by-name'
-import type { ProblemData } from '../engine/problem'
 import type { Answer } from '../worker/answer'
 import { expectedCurve, largestTheta, returnRate, unchangedShare, type RiskOfKeys } from '../worker/page-side'
-import { hasEnded, isCancelled } from '../worker/problems'
+import { triedAgain } from '../worker/side-by-side'
 import { theEngine } from './client'
-import { startWork, type Work } from './job-work'
+import { oneRunOf } from './experiment-run'
+import type { Work } from './job-work'
 import { manyKeysStore, type ManyKeysSettings, type ManyKeysState, type SimulatedCurve } from './many-keys'
 
 export { expectedCurve, largestTheta, returnRate, unchangedShare, type RiskOfKeys }
 
-/** A run whose worker ended is tried so many times. */
-const tries = 3
+const { start, stop } = oneRunOf((how) => manyKeysStore.setState(how))
 
-let underWay: Work | null = null
+/** Ends the simulation under way; curves that are done stay. */
+export const stopManyKeys = stop
 
 /**
  * Changes the settings; curves that still follow from them stay, θ and the reading stay within them, and a simulation
@@ -84,35 +84,21 @@ export async function simulateManyKeys(): Promise<void> {
   const { settings } = manyKeysStore.getState()
   const thetas = missingRuns(manyKeysStore.getState())
   if (thetas.length === 0) return
-  const work = startWork('Simulating key variables', 'lab')
-  underWay = work
-  manyKeysStore.setState({ running: true, job: work.id, problem: null })
-  const tell = progressOver(thetas.length * settings.runs, settings.mostKeys, work)
-  const answers = await Promise.all(
-    thetas.map(async (theta, t) => {
-      const runs = await Promise.all(
-        Array.from({ length: settings.runs }, (_, run) =>
-          runOf(settings, theta, run, work, tell(t * settings.runs + run)),
-        ),
-      )
-      const problem = firstProblem(runs)
-      if (!problem) keep(settings, theta, runs)
-      return problem
-    }),
-  )
-  work.finish()
-  if (underWay !== work) return
-  underWay = null
-  const problem = answers.find((each) => each !== null && !isCancelled(each)) ?? null
-  manyKeysStore.setState({ running: false, job: null, problem })
-}
-
-/** Ends the simulation under way; curves that are done stay. */
-export function stopManyKeys(): void {
-  const before = underWay
-  underWay = null
-  before?.cancel()
-  manyKeysStore.setState({ running: false, job: null })
+  await start('Simulating key variables', async (work) => {
+    const tell = progressOver(thetas.length * settings.runs, settings.mostKeys, work)
+    const curves = await Promise.all(
+      thetas.map(async (theta, t) => {
+        const runs = await Promise.all(
+          Array.from({ length: settings.runs }, (_, run) =>
+            runOf(settings, theta, run, work, tell(t * settings.runs + run)),
+          ),
+        )
+        if (runs.every(({ ok }) => ok)) keep(settings, theta, runs)
+        return runs
+      }),
+    )
+    return curves.flat()
+  })
 }
 
 /** What the runs of one θ depend on, but for how many and how far. */
@@ -127,14 +113,13 @@ async function runOf(
   work: Work,
   tell: (done: number) => void,
 ): Promise<Answer<readonly RiskOfKeys[]>> {
-  const ask = () =>
+  const answer = await triedAgain(() =>
     theEngine().simulateManyKeys(
       { settings: { size, sampleSize, p, theta }, mostKeys, seed: seed + run },
       (done) => tell(done),
       work.signal,
-    )
-  let answer = await ask()
-  for (let again = 1; again < tries && !answer.ok && hasEnded(answer.problem); again++) answer = await ask()
+    ),
+  )
   if (answer.ok) tell(mostKeys)
   return answer
 }
@@ -148,11 +133,6 @@ function progressOver(runs: number, mostKeys: number, work: Work): (run: number)
     const complete = doneOf.filter((each) => each === mostKeys).length
     work.onProgress(all, runs * mostKeys, `Figure 3, run ${Math.min(complete + 1, runs)} of ${runs}`)
   }
-}
-
-function firstProblem(answers: readonly Answer<unknown>[]): ProblemData | null {
-  for (const answer of answers) if (!answer.ok) return answer.problem
-  return null
 }
 
 function keep(

@@ -4,6 +4,7 @@ import { assessReplicate } from '../../src/engine/assess/assess-replicate'
 import { makeWholeStudy } from '../../src/engine/assess/make-study'
 import { openStudy, type Study } from '../../src/engine/assess/open-study'
 import type { Recipe, Scenario } from '../../src/engine/assess/recipe'
+import { deviationOf } from '../../src/engine/math/deviation'
 import type { Step } from '../../src/engine/protect/definitions'
 import { makeCensus } from '../../src/engine/synthetic/census'
 
@@ -242,15 +243,20 @@ const leftOut: Readonly<Record<string, readonly Step[]>> = {
     { method: 'swap', variable: 'lad', rate: 0.5, within: ['sex'] },
     { method: 'drop', variables: ['sex'] },
   ],
-  'left out, drawn anew and halved': [
-    { method: 'drop', variables: ['marital'] },
-    { method: 'pram', variable: 'age', diagonal: 0.6 },
-    { method: 'subsample', fraction: 0.5 },
-  ],
   'swapped, drawn anew and swapped by rank': [
     { method: 'swap', variable: 'lad', rate: 0.2 },
     { method: 'pram', variable: 'marital', diagonal: 0.8 },
     { method: 'rankSwap', variables: ['age'], percent: 2 },
+  ],
+}
+
+/** Few are left alone, and how many of them are right differs from sample to sample by more than the bounds of one. */
+const sparse: Readonly<Record<string, readonly Step[]>> = {
+  'left out, in bands, drawn anew and halved': [
+    { method: 'drop', variables: ['activity'] },
+    { method: 'recode', variable: 'age', width: 5 },
+    { method: 'pram', variable: 'age', diagonal: 0.6 },
+    half,
   ],
 }
 
@@ -271,6 +277,7 @@ const emptiedOtherwise: Readonly<Record<string, readonly Step[]>> = {
 }
 
 const { sample, population } = makeCensus(synthetic, () => undefined)
+const samples = 20
 
 /** τ (8), the matches that are correct (9) and τ* before protection, each summed over the replicates of a candidate. */
 function sumsOf(study: Study, candidate: number) {
@@ -287,10 +294,14 @@ function sumsOf(study: Study, candidate: number) {
   return { expected, correct, before }
 }
 
-function studyOf(scenario: Scenario, steps: Readonly<Record<string, readonly Step[]>>): Study {
-  const made = Object.entries(steps).map(([name, own]) => ({ name, replicates, steps: own }))
+function studyOf(
+  scenario: Scenario,
+  steps: Readonly<Record<string, readonly Step[]>>,
+  made = { sample, population },
+): Study {
+  const candidates = Object.entries(steps).map(([name, own]) => ({ name, replicates, steps: own }))
   return openStudy(
-    makeWholeStudy({ ...recipe, scenarios: [scenario], candidates: made }, sample, population, {}),
+    makeWholeStudy({ ...recipe, scenarios: [scenario], candidates }, made.sample, made.population, {}),
   )
 }
 
@@ -321,6 +332,31 @@ describe('the expected number of correct matches where records are left out', ()
       expect(expected / correct).toBeGreaterThan(0.93)
       expect(expected / correct).toBeLessThan(1.07)
       expect(expected / before).toBeLessThan(0.75)
+    },
+  )
+})
+
+describe('the expected number of correct matches over samples', () => {
+  it.each([...Object.keys(sparse).entries()])(
+    'differs from the mean of those that are correct by no more than its own error: %i, %s',
+    (candidate) => {
+      const sums = Array.from({ length: samples }, (_, s) =>
+        sumsOf(
+          studyOf(
+            register,
+            sparse,
+            makeCensus({ ...synthetic, sampleSeed: s + 1 }, () => undefined),
+          ),
+          candidate,
+        ),
+      )
+      const correct = sums.reduce((sum, each) => sum + each.correct, 0) / samples
+      const differences = Float64Array.from(sums, (each) => each.expected - each.correct)
+      const error = deviationOf(differences) / Math.sqrt(samples)
+      const difference = differences.reduce((sum, each) => sum + each, 0) / samples
+      expect(Math.abs(difference)).toBeLessThan(3 * error)
+      // So that an expectation that is off by three hundredths is found.
+      expect(error).toBeLessThan(0.01 * correct)
     },
   )
 })

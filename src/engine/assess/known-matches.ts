@@ -6,7 +6,7 @@ import type { ScenarioStudy, Study } from './open-study'
 import type { RiskResult } from './results'
 
 /** What counts of the population tell of a file. */
-export type KnownMatches = Extract<RiskResult, { readonly measure: typeof matchesBy.known }>
+type KnownMatches = Extract<RiskResult, { readonly measure: typeof matchesBy.known }>
 
 /** The matches that are known of the file as it stands (`release` null) or of a release; null where they can't be told. */
 export function knownMatches(

@@ -84,7 +84,7 @@ export type SuppressionDone = {
 }
 
 /** The households that a step was to move whatever its rate, and that stayed because nobody who is free agrees with them. */
-export type HouseholdsStayed = {
+type HouseholdsStayed = {
   /** Counted from 0. */
   readonly step: number
   readonly households: readonly StayedHousehold[]

@@ -1,3 +1,5 @@
+import { partlySorted } from '../math/partly-sorted'
+
 /**
  * Points in a k-d tree (Bentley 1975, Communications of the ACM 18(9), 509–517) whose every node keeps the box around its points,
  * so that many are counted at once. Points that are all the same stay in one leaf, however many there are.
@@ -59,7 +61,7 @@ export function boxTree(
       return node
     }
     const middle = (from + to) >>> 1
-    putInPlace(rows, (row) => points[row * width + axis], from, to, middle)
+    partlySorted(rows, from, to, middle, points, width, axis)
     grow(from, middle)
     right[node] = grow(middle, to)
     return node
@@ -121,32 +123,5 @@ export function countingInBoxes(
       }
     }
     return count
-  }
-}
-
-/** Puts the member that belongs at `place` there, none larger before it and none smaller after (Hoare’s selection). */
-function putInPlace(
-  members: Uint32Array,
-  valueOf: (member: number) => number,
-  from: number,
-  to: number,
-  place: number,
-): void {
-  let [low, high] = [from, to - 1]
-  while (low < high) {
-    const pivot = valueOf(members[(low + high) >>> 1])
-    let [i, j] = [low, high]
-    while (i <= j) {
-      while (valueOf(members[i]) < pivot) i++
-      while (valueOf(members[j]) > pivot) j--
-      if (i <= j) {
-        const swapped = members[i]
-        members[i++] = members[j]
-        members[j--] = swapped
-      }
-    }
-    if (place <= j) high = j
-    else if (place >= i) low = i
-    else return
   }
 }

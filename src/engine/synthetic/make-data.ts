@@ -6,7 +6,7 @@ import { makeCensus } from './census'
 import { makeHeads } from './heads'
 
 /** What is made in place of a file: a sample, and its population where that is made too. */
-export type MadeData = { readonly sample: Table; readonly population: PopulationCells | null }
+type MadeData = { readonly sample: Table; readonly population: PopulationCells | null }
 
 /** The data that a recipe says are made. @throws Problem of {@link makeCensus} or {@link makeHeads} */
 export function makeData(settings: NonNullable<DataSource['synthetic']>, progress: Progress): MadeData {

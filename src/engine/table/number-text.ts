@@ -6,9 +6,9 @@ const MINUS = 45
 export type DecimalMark = '.' | ','
 
 /** Digits that a double holds exactly whatever they are. */
-export const exactDigits = 15
+const exactDigits = 15
 
-export const powersOfTen = Array.from({ length: 23 }, (_, power) => Number(`1e${power}`))
+const powersOfTen = Array.from({ length: 23 }, (_, power) => Number(`1e${power}`))
 
 /**
  * The whole number that a text spells in plain digits ("12", "-3"), and NaN for any other text.

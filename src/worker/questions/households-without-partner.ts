@@ -4,7 +4,7 @@ import { findColumn, known } from '../../engine/table/table'
 import { type Held, sampleOf } from '../held'
 import { type StepOfCandidate, stepsOnHeld } from '../steps-on-held'
 
-export type StayedRequest = StepOfCandidate & {
+type StayedRequest = StepOfCandidate & {
   /** How many are passed over. */
   readonly first: number
   readonly count: number

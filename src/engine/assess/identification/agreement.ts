@@ -1,3 +1,4 @@
+import { byName } from '../../by-name'
 import { type Blocks, codesInBlock } from '../../key/blocks'
 import { cellsOf } from '../../key/cells'
 import type { KeyMatches } from '../../key/key-matches'
@@ -6,7 +7,11 @@ import { identificationByAgreement } from '../../risk/identification/agreement'
 import { sum } from '../../math/sums'
 import { onVariables } from '../../misclassification/joint'
 import { type AnyMisclassification, variablesOf } from '../../misclassification/matrix'
-import { type Identification, identification } from '../../risk/identification/identification'
+import {
+  type Identification,
+  identification,
+  sumsOfExpressions,
+} from '../../risk/identification/identification'
 import { classCounts } from '../../risk/record-risk'
 import { categorical, type Table } from '../../table/table'
 import { columnsOf, samplingIn, type ScenarioStudy, splitKey, type Study } from '../open-study'
@@ -116,16 +121,9 @@ function withExpressions(
   parts: readonly Identification[],
   riskClasses: readonly number[] | undefined,
 ): Identification {
-  const total = (
-    field:
-      | 'tau'
-      | 'approximation5'
-      | 'approximation6'
-      | 'approximation6Guarded'
-      | 'approximation7'
-      | 'knownInSample'
-      | 'gouweleeuw',
-  ) => sum(parts.map(({ result }) => result[field] ?? 0))
+  const sums = sumsOfExpressions.map(
+    (field) => [field, sum(parts.map(({ result }) => result[field] ?? 0))] as const,
+  )
   const merged = (values: 'recordRisk' | 'remain') => {
     const all = new Float64Array(counted[values].length).fill(NaN)
     for (const part of parts) {
@@ -140,13 +138,7 @@ function withExpressions(
     ...counted,
     result: {
       ...counted.result,
-      tau: total('tau'),
-      approximation5: total('approximation5'),
-      approximation6: total('approximation6'),
-      approximation6Guarded: total('approximation6Guarded'),
-      approximation7: total('approximation7'),
-      knownInSample: total('knownInSample'),
-      gouweleeuw: total('gouweleeuw'),
+      ...byName(sums),
       classes: classCounts(recordRisk, riskClasses),
       ...(riskClasses && { classBounds: riskClasses }),
     },

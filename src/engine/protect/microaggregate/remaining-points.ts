@@ -1,4 +1,4 @@
-import { partlySorted } from './partly-sorted'
+import { partlySorted } from '../../math/partly-sorted'
 
 /** Points that are taken away one by one, and who of those left is near or far. */
 export type RemainingPoints = {

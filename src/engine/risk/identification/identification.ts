@@ -139,16 +139,18 @@ function countMatches(input: IdentificationInput): {
   }
 }
 
-type Sums = Pick<
-  IdentificationResult,
-  | 'tau'
-  | 'approximation5'
-  | 'approximation6'
-  | 'approximation6Guarded'
-  | 'approximation7'
-  | 'knownInSample'
-  | 'gouweleeuw'
->
+/** What is summed over the sample uniques, by the matrices. */
+export const sumsOfExpressions = [
+  'tau',
+  'approximation5',
+  'approximation6',
+  'approximation6Guarded',
+  'approximation7',
+  'knownInSample',
+  'gouweleeuw',
+] as const
+
+type Sums = Pick<IdentificationResult, (typeof sumsOfExpressions)[number]>
 
 function sumExpressions(
   input: IdentificationInput,

@@ -96,7 +96,7 @@ export function AfterNumbers(props: Props) {
           // The pairs of another candidate say nothing of this one.
           key={candidate}
           // The pairs and their weights are the same, whatever rates they are held against.
-          of={of(omit(omit(byProbability.entry, 'falseLinks'), 'missed'))}
+          of={of(omit(byProbability.entry, 'falseLinks', 'missed'))}
           scenario={index}
           entry={byProbability.entry}
           candidate={candidate}

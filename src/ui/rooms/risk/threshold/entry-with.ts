@@ -17,7 +17,7 @@ export function entryWith(
   wish: LadderWish | null,
   at: LadderPoint | null,
 ): EntryWithThreshold {
-  const bare: EntryWithThreshold = omit(omit(entry, 'above'), 'targetRate')
+  const bare: EntryWithThreshold = omit(entry, 'above', 'targetRate')
   if (wish === null) return bare
   if ('rate' in wish) return { ...bare, targetRate: wish.rate }
   const threshold = 'threshold' in wish ? wish.threshold : (at?.threshold ?? null)
