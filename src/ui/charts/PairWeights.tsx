@@ -2,7 +2,6 @@ import { count, decimals } from '../words/numbers'
 import { ChartFrame } from './ChartFrame'
 import { WeightHandles, type Threshold } from './WeightHandles'
 import { placeOn, roundTicks } from './scales'
-import style from './WeightHandles.module.css'
 
 export type WeightedPairs = {
   /** In bits. */
@@ -36,7 +35,7 @@ export function PairWeights({ patterns, onMove, onMoved, width }: Props) {
     linkFrom === null ? 'No pair is linked' : `Linked from ${decimals(linkFrom, 1)} bits`
   }${openFrom === null || openFrom === linkFrom ? '' : `, not linked below ${decimals(openFrom, 1)}`}.`
   return (
-    <div className={style.under}>
+    <div style={{ position: 'relative' }}>
       <ChartFrame label={label} height={height} usual={484} width={width}>
         {(wide) => {
           const x = placeOn('linear', ends, [left, wide - 4])
@@ -101,7 +100,7 @@ export function PairWeights({ patterns, onMove, onMoved, width }: Props) {
       <WeightHandles
         patterns={patterns}
         ends={ends}
-        inset={{ left, right: 4, top: 19, height: lanes.others.bottom - 19 }}
+        inset={{ left, right: 4, top: 19, bottom: height - lanes.others.bottom }}
         onMove={onMove}
         onMoved={onMoved}
       />
