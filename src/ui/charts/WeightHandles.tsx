@@ -53,7 +53,10 @@ export function WeightHandles({ patterns, ends: [low, high], ...shown }: Props) 
   const keyed = (i: number, to: KeyMove) => {
     const { now, most, toTheRight } = handles[i]
     const first = toTheRight > 0 ? 0 : most
-    const threshold = withCount(i, to === 'start' ? first : to === 'end' ? most - first : now + to * toTheRight)
+    const threshold = withCount(
+      i,
+      to === 'start' ? first : to === 'end' ? most - first : now + to * toTheRight,
+    )
     // At its end it leaves the rate as it was written.
     return threshold.patterns === now ? null : threshold
   }
