@@ -56,6 +56,7 @@ export function BestPoints({
     },
     {
       head: riskAxis.symbol ? <i className="ser">{riskAxis.symbol}</i> : riskAxis.short,
+      headClass: styles.loss,
       number: true,
       cell: ({ risk: value, heldIn, runs }) => (
         <>
