@@ -27,7 +27,7 @@ export function StayedHouseholds({ of, people, ...asked }: Props) {
     <section className={style.next} aria-label="Households without a partner">
       <p>
         {count(people)} people live in households that agree with nobody on a profile. They stay, and still
-        stand out. Which ones is in the list of record risks that stays inside, too.
+        stand out. The list of record risks that stays inside names them too.
       </p>
       <Pages key={of} of={of} {...asked} />
     </section>
