@@ -2,7 +2,6 @@ import { count, decimals } from '../words/numbers'
 import { ChartFrame } from './ChartFrame'
 import { WeightHandles, type Threshold } from './WeightHandles'
 import { placeOn, roundTicks } from './scales'
-import style from './WeightHandles.module.css'
 
 export type WeightedPairs = {
   /** In bits. */
@@ -23,7 +22,17 @@ type Props = {
 
 const height = 248
 const left = 44
-const lanes = { own: { top: 44, bottom: 124 }, others: { top: 146, bottom: 212 } } as const
+const lanes = {
+  own: {
+    top: 44,
+    bottom: 124,
+    ink: 'var(--risk-4)',
+    title: 'Own pairs',
+    note: ', known to you, not to the intruder',
+  },
+  others: { top: 146, bottom: 212, ink: 'var(--chart-axis)', title: 'Other pairs', note: '' },
+} as const
+const both = ['own', 'others'] as const
 
 /** Pairs by their weight, own pairs above and others below on log scales, with what is linked and what is left open. */
 export function PairWeights({ patterns, onMove, onMoved, width }: Props) {
@@ -36,7 +45,7 @@ export function PairWeights({ patterns, onMove, onMoved, width }: Props) {
     linkFrom === null ? 'No pair is linked' : `Linked from ${decimals(linkFrom, 1)} bits`
   }${openFrom === null || openFrom === linkFrom ? '' : `, not linked below ${decimals(openFrom, 1)}`}.`
   return (
-    <div className={style.under}>
+    <div style={{ position: 'relative' }}>
       <ChartFrame label={label} height={height} usual={484} width={width}>
         {(wide) => {
           const x = placeOn('linear', ends, [left, wide - 4])
@@ -52,24 +61,9 @@ export function PairWeights({ patterns, onMove, onMoved, width }: Props) {
                   fill="var(--risk-tint)"
                 />
               )}
-              <Lane
-                of="own"
-                bars={bars}
-                x={x}
-                wide={wide}
-                ink="var(--risk-4)"
-                title="Own pairs"
-                note="known to you, not to the intruder"
-              />
-              <Lane
-                of="others"
-                bars={bars}
-                x={x}
-                wide={wide}
-                ink="var(--chart-axis)"
-                title="Other pairs"
-                note=""
-              />
+              {both.map((of) => (
+                <Lane key={of} of={of} bars={bars} x={x} wide={wide} />
+              ))}
               {ticks.map((tick) => (
                 <text key={tick} className="ax" x={x(tick)} y={228} textAnchor="middle">
                   {decimals(tick, 0)}
@@ -88,12 +82,28 @@ export function PairWeights({ patterns, onMove, onMoved, width }: Props) {
               )}
               {linkFrom !== null && (
                 <>
-                  <line className="ref" x1={x(linkFrom)} x2={x(linkFrom)} y1={22} y2={lanes.others.bottom} />
+                  {/* On the page its handle draws the line. */}
+                  <line
+                    className="ref pic"
+                    x1={x(linkFrom)}
+                    x2={x(linkFrom)}
+                    y1={22}
+                    y2={lanes.others.bottom}
+                  />
                   <text className="strong" x={wide - 4} y={14} textAnchor="end">
                     link from {decimals(linkFrom, 1)}
                   </text>
                 </>
               )}
+              {both.map((of) => (
+                <text key={of} className="lab halo" x={left + 2} y={lanes[of].top + 10}>
+                  {lanes[of].title}{' '}
+                  <tspan className="ax">
+                    {count(bars.reduce((sum, bar) => sum + bar[of], 0))}
+                    {lanes[of].note}
+                  </tspan>
+                </text>
+              ))}
             </>
           )
         }}
@@ -101,7 +111,7 @@ export function PairWeights({ patterns, onMove, onMoved, width }: Props) {
       <WeightHandles
         patterns={patterns}
         ends={ends}
-        inset={{ left, right: 4, top: 19, height: lanes.others.bottom - 19 }}
+        inset={{ left, right: 4, top: 19, bottom: height - lanes.others.bottom }}
         onMove={onMove}
         onMoved={onMoved}
       />
@@ -121,16 +131,12 @@ type LaneProps = {
   readonly bars: readonly BarOfWeights[]
   readonly x: (value: number) => number
   readonly wide: number
-  readonly ink: string
-  readonly title: string
-  readonly note: string
 }
 
-function Lane({ of, bars, x, wide, ink, title, note }: LaneProps) {
-  const { top, bottom } = lanes[of]
+function Lane({ of, bars, x, wide }: LaneProps) {
+  const { top, bottom, ink, title } = lanes[of]
   const most = Math.max(10, ...bars.map((bar) => bar[of]))
   const y = placeOn('log', [0.5, most], [bottom, top + 18])
-  const total = bars.reduce((sum, bar) => sum + bar[of], 0)
   return (
     <>
       {[1, 100, 10_000, 1_000_000].map((tick) =>
@@ -160,13 +166,6 @@ function Lane({ of, bars, x, wide, ink, title, note }: LaneProps) {
         ) : null,
       )}
       <line className="al" x1={left} x2={wide - 4} y1={bottom} y2={bottom} />
-      <text className="lab halo" x={left + 2} y={top + 10}>
-        {title}{' '}
-        <tspan className="ax">
-          {count(total)}
-          {note === '' ? '' : `, ${note}`}
-        </tspan>
-      </text>
     </>
   )
 }

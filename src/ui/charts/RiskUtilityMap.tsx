@@ -99,7 +99,13 @@ export function RiskUtilityMap(props: Props) {
       riskLimitText:
         limits.risk === null
           ? ''
-          : `Limit ${limitInWords(risk.short, risk.better, limits.risk, risk.writeLimit)}`,
+          : // A risk without a sign of its own is named along its axis.
+            limitInWords(
+              risk.symbol ? `Limit ${risk.symbol}` : 'Limit',
+              risk.better,
+              limits.risk,
+              risk.writeLimit,
+            ),
       utilityLimitText:
         limits.utility === null
           ? ''
@@ -247,7 +253,9 @@ const Picture = memo(function Picture(props: PictureProps) {
   const { width, axes, frame, risk, utility, points, line } = props
   const betterWay = utility.better === 'high' ? 'more useful →' : 'no change at 0'
   const beside = width - room.left - room.right - 2 * 12
-  const note = fits([utility.title, utility.note, betterWay], beside) ? utility.note : ''
+  const riskierWay = `↑ ${risk.better === 'low' ? 'more risk' : 'more'}`
+  const noteOf = ({ title, symbol, note }: MapAxis, way: string) =>
+    fits([title, symbol, note, way], beside) ? note : ''
   return (
     <PlotFrame width={width} height={height} room={room} x={axes.utility} y={axes.risk} grid="both">
       {/* Over the labels of the axes too, so that the values of the selected point cover the ticks under them. */}
@@ -268,16 +276,16 @@ const Picture = memo(function Picture(props: PictureProps) {
           </>
         )}
         <tspan className="ax" dx={12}>
-          {risk.note}
+          {noteOf(risk, riskierWay)}
         </tspan>
       </text>
       <text className="ax" x={width - room.right} y={12} textAnchor="end">
-        ↑ {risk.better === 'low' ? 'more risk' : 'more'}
+        {riskierWay}
       </text>
       <text x={room.left} y={height - 12}>
         {utility.title}
         <tspan className="ax" dx={12}>
-          {note}
+          {noteOf(utility, betterWay)}
         </tspan>
       </text>
       <text className="ax" x={width - room.right} y={height - 12} textAnchor="end">

@@ -116,18 +116,17 @@ export function limitBoxes(
   limits: Limits,
   better: { readonly risk: Better; readonly utility: Better },
   frame: MapFrame,
+  words: readonly PlacedLabel[],
 ): readonly Box[] {
   const right = frame.left + frame.width
   const bottom = frame.top + frame.height
   const level = limits.risk === null ? [] : lineOf(better.risk, limits.risk, frame.risk)
   const upright = limits.utility === null ? [] : lineOf(better.utility, limits.utility, frame.utility)
   return [
-    ...level.flatMap((value) => {
+    ...words.map(labelBox),
+    ...level.map((value) => {
       const y = down(frame, value)
-      return [
-        { left: frame.left, right, top: y - 1.5, bottom: y + 1.5 },
-        { left: right - 110, right, ...limitTexts(y, frame).box },
-      ]
+      return { left: frame.left, right, top: y - 1.5, bottom: y + 1.5 }
     }),
     ...upright.flatMap((value) => {
       const x = across(frame, value)
@@ -139,20 +138,37 @@ export function limitBoxes(
   ]
 }
 
-/** What a line of text needs, from the line that it is said of to the far end of the text. */
-const lineOfText = 20
+/** How far from a limit its name stands, and what is counted within it: on either side, both below or both above. */
+const besideLimit = [
+  [-7, 17],
+  [17, 31],
+  [-21, -7],
+] as const
 
-/**
- * Where the limit of risk is named and what passes is counted, as the lines on which the two texts stand: one above and
- * one below the limit, and both on one side where the other would reach over the words at the end of an axis.
- */
-export function limitTexts(
-  y: number,
-  { top, height }: Pick<MapFrame, 'top' | 'height'>,
-): { readonly limit: number; readonly pass: number; readonly box: Pick<Box, 'top' | 'bottom'> } {
-  if (y - lineOfText < top) return { limit: y + 17, pass: y + 31, box: { top: y, bottom: y + 34 } }
-  if (y + lineOfText > top + height) return { limit: y - 21, pass: y - 7, box: { top: y - 34, bottom: y } }
-  return { limit: y - 7, pass: y + 17, box: { top: y - lineOfText, bottom: y + lineOfText } }
+/** Where the limit of risk is named and what passes is counted: at an end of its line, where no mark is in the way. */
+export function placeLimitWords(
+  { risk }: Limits,
+  better: Better,
+  words: readonly [limit: string, pass: string],
+  { marks }: Drawn,
+  frame: MapFrame,
+): readonly PlacedLabel[] {
+  const level = risk === null ? undefined : lineOf(better, risk, frame.risk).at(-1)
+  if (level === undefined) return []
+  const y = down(frame, level)
+  const ends = [
+    { x: frame.left + frame.width - 8, anchor: 'end' },
+    { x: frame.left + 8, anchor: 'start' },
+  ] as const
+  const choices = ends
+    .flatMap((end) =>
+      besideLimit.map((apart) => words.map((text, i) => ({ id: text, text, ...end, y: y + apart[i] }))),
+    )
+    // Beyond the frame are the words at the ends of the axes.
+    .filter((each) =>
+      each.every((word) => word.y - 13 >= frame.top && word.y + 3 <= frame.top + frame.height),
+    )
+  return choices.find((each) => each.every((word) => marks.isFree(labelBox(word)))) ?? choices[0]
 }
 
 const places: readonly {

@@ -1,5 +1,12 @@
 import { createContext, memo, use, useMemo } from 'react'
-import { drawnOf, limitBoxes, limitTexts, placeFrontierWord, placeLabels } from './map-labels'
+import {
+  drawnOf,
+  limitBoxes,
+  placeFrontierWord,
+  placeLabels,
+  placeLimitWords,
+  type PlacedLabel,
+} from './map-labels'
 import { lineOf, passingRange, type Better, type Limits } from './map-limits'
 import { across, down, type MapFrame, type MapPoint } from './map-point'
 import { markClass, markPath } from '../parts/marks'
@@ -51,22 +58,27 @@ export const MapLayer = memo(function MapLayer(props: Props) {
   const { selected, compared, limits, better, ...texts } = use(MapMarkings)
   const near = useMemo(() => pointsByNearness(points, frontier, frame), [points, frontier, frame])
   const drawn = useMemo(() => drawnOf(points, frontier, frame), [points, frontier, frame])
+  const { riskLimitText, passText } = texts
+  const limitWords = useMemo(
+    () => placeLimitWords(limits, better.risk, [riskLimitText, passText], drawn, frame),
+    [limits, better, riskLimitText, passText, drawn, frame],
+  )
   const labels = useMemo(
     () =>
       placeLabels(
         labelOrder(near, selected, compared),
         drawn,
         frame,
-        limitBoxes(limits, better, frame),
+        limitBoxes(limits, better, frame, limitWords),
         new Set([selected, compared].flatMap((point) => point?.id ?? [])),
       ),
-    [near, drawn, selected, compared, frame, limits, better],
+    [near, drawn, selected, compared, frame, limits, better, limitWords],
   )
   const word = frontier.length > 2 ? placeFrontierWord(frontier, drawn, labels, frame) : null
   const bottom = frame.top + frame.height
   return (
     <g className="ch">
-      <LimitLines limits={limits} better={better} frame={frame} texts={texts} />
+      <LimitLines limits={limits} better={better} frame={frame} words={limitWords} texts={texts} />
       <FrontierLine frontier={frontier} frame={frame} />
       {word && (
         <text className="ax halo" x={word.x} y={word.y}>
@@ -149,9 +161,11 @@ function LimitLines(props: {
   readonly limits: Limits
   readonly better: Markings['better']
   readonly frame: MapFrame
-  readonly texts: Pick<Markings, 'riskLimitText' | 'utilityLimitText' | 'passText'>
+  /** Of the limit of risk. */
+  readonly words: readonly PlacedLabel[]
+  readonly texts: Pick<Markings, 'utilityLimitText' | 'passText'>
 }) {
-  const { limits, better, frame, texts } = props
+  const { limits, better, frame, words, texts } = props
   if (limits.risk === null && limits.utility === null) return null
   const right = frame.left + frame.width
   const bottom = frame.top + frame.height
@@ -162,8 +176,6 @@ function LimitLines(props: {
   const [y1, y2] = [down(frame, highRisk), down(frame, lowRisk)]
   const levels = limits.risk === null ? [] : lineOf(better.risk, limits.risk, frame.risk)
   const uprights = limits.utility === null ? [] : lineOf(better.utility, limits.utility, frame.utility)
-  const level = levels.at(-1)
-  const says = level === undefined ? null : limitTexts(down(frame, level), frame)
   const upright = uprights.at(0)
   const besideRight = upright === undefined || across(frame, upright) < right - 110
   return (
@@ -196,16 +208,11 @@ function LimitLines(props: {
           y2={bottom}
         />
       ))}
-      {says && (
-        <>
-          <text className="strong halo" x={right - 8} y={says.limit} textAnchor="end">
-            {texts.riskLimitText}
-          </text>
-          <text className="ax halo" x={right - 8} y={says.pass} textAnchor="end">
-            {texts.passText}
-          </text>
-        </>
-      )}
+      {words.map(({ text, x, y, anchor }, i) => (
+        <text key={text} className={i === 0 ? 'strong halo' : 'ax halo'} x={x} y={y} textAnchor={anchor}>
+          {text}
+        </text>
+      ))}
       {upright !== undefined && (
         <text
           className="strong halo"
@@ -214,7 +221,7 @@ function LimitLines(props: {
           textAnchor={besideRight ? 'start' : 'end'}
         >
           {texts.utilityLimitText}
-          {level === undefined && (
+          {words.length === 0 && (
             <tspan className="ax" dx={8}>
               {texts.passText}
             </tspan>

@@ -20,7 +20,8 @@ export type PictureTexts = {
 export type Picture = { readonly svg: Blob; readonly width: number; readonly height: number }
 
 const edge = 16
-const headHeight = 78
+/** With a line for the legend, and without one. */
+const headHeights = { legend: 78, none: 56 } as const
 const lineHeight = 15
 /** Of letters of 11 px, on the average. */
 const letterWidth = 5.6
@@ -34,6 +35,7 @@ const letterWidth = 5.6
 export function pictureOf(chart: SVGSVGElement, texts: PictureTexts): Picture {
   const width = Number(chart.getAttribute('width')) + 2 * edge
   const chartHeight = Number(chart.getAttribute('height'))
+  const headHeight = headHeights[texts.legend.length > 0 ? 'legend' : 'none']
   const source = wrapped(texts.source, Math.floor((width - 2 * edge) / letterWidth))
   const height = headHeight + chartHeight + 14 + source.length * lineHeight + edge
   const picture = made('svg', { width, height, viewBox: `0 0 ${width} ${height}` })

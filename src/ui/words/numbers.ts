@@ -37,10 +37,10 @@ export function share(value: Written): string {
 /** What adding up shares may leave over. */
 const exactly = 1e-12
 
-/** A share that may be small and still tell files apart, as re-identification rates do: 0.0061 → "0.61%", 0.126 → "12.6%". */
+/** A share that may be small and still tell files apart, as re-identification rates do: 0.00516 → "0.516%", 0.126 → "12.6%". */
 export function rareShare(value: Written): string {
-  return exists(value) && value > exactly && value < 0.00995
-    ? `${significant(100 * value, 2)}%`
+  return exists(value) && value > exactly && value < 0.0995
+    ? `${significant(100 * value, 3)}%`
     : share(value)
 }
 

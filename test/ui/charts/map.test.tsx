@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { drawnOf, placeFrontierWord, placeLabels } from '../../../src/ui/charts/map-labels'
+import { drawnOf, placeFrontierWord, placeLabels, placeLimitWords } from '../../../src/ui/charts/map-labels'
 import { nearestPoint, pointTowards } from '../../../src/ui/charts/map-navigation'
 import { across, down, type MapFrame, type MapPoint } from '../../../src/ui/charts/map-point'
 import { axesOf, type MapAxis } from '../../../src/ui/charts/map-axes'
@@ -47,6 +47,33 @@ describe('places on the map', () => {
   it('puts more utility to the right and more risk up', () => {
     expect(across(frame, 95)).toBe(50)
     expect(down(frame, 80)).toBeCloseTo(20)
+  })
+
+  it('names the limit at an end of its line where no mark is in the way', () => {
+    const broad = { ...frame, width: 400 }
+    const words = (limit: number, ...marks: readonly MapPoint[]) =>
+      placeLimitWords(
+        { risk: limit, utility: null },
+        'low',
+        ['Limit τ ≤ 60', '3 of 4 pass'],
+        drawnOf(marks, [], broad),
+        broad,
+      ).map(({ anchor, y }) => [anchor, y])
+    const sides = (end: string, level: number) => [
+      [end, level - 7],
+      [end, level + 17],
+    ]
+    expect(words(60)).toEqual(sides('end', 40))
+    expect(words(60, point('A', 99, 65))).toEqual([
+      ['end', 57],
+      ['end', 71],
+    ])
+    expect(words(60, point('A', 99, 65), point('B', 99, 50))).toEqual(sides('start', 40))
+    // At the top of the map there is room below only.
+    expect(words(99)).toEqual([
+      ['end', 18],
+      ['end', 32],
+    ])
   })
 
   it('keeps an interval that leaves the axes inside the frame', () => {

@@ -19,7 +19,7 @@ function shown(of: Patterns = patterns) {
     <WeightHandles
       patterns={of}
       ends={[-10, 10]}
-      inset={{ left: 44, right: 4, top: 16, height: 200 }}
+      inset={{ left: 44, right: 4, top: 16, bottom: 36 }}
       onMove={onMove}
       onMoved={onMoved}
     />,

@@ -7,9 +7,12 @@ const mark = { method: 'swap', targeted: false }
 describe('the loss profile as a picture', () => {
   it('has every head, name and number, a mark for each loss on a scale and the spread of its runs', () => {
     const losses = [loss, { written: '0', at: { value: 0, low: null, high: null } }, null, { written: '12 nats', at: null }] // prettier-ignore
-    const svg = lossProfilePicture(['Combined loss', 'IL1', 'γ', 'EBIL'], [{ name: 'R10S', mark, losses }])
+    const svg = lossProfilePicture(
+      ['Combined loss', 'IL1, income', 'γ', 'EBIL'],
+      [{ name: 'R10S', mark, losses }],
+    )
     const words = [...svg.querySelectorAll('text')].map((each) => each.textContent)
-    expect(words).toEqual(['Combined loss', 'IL1', 'γ', 'EBIL', 'R10S', '1.3', '0', '–', '12 nats'])
+    expect(words).toEqual(['Combined loss', 'IL1', 'income', 'γ', 'EBIL', 'R10S', '1.3', '0', '–', '12 nats'])
     expect(svg.querySelectorAll('path')).toHaveLength(1)
     // Over the row, two scales, the runs of one loss, and the tick of the one that is exactly nothing.
     expect(svg.querySelectorAll('line')).toHaveLength(5)

@@ -53,11 +53,11 @@ describe('how numbers are written', () => {
     expect(recordRisk(0.9951)).toBe('>0.99')
     expect(recordRisk(0.9949)).toBe('0.99')
     expect(recordRisk(1)).toBe('1.00')
-    expect([0.126, 0.00996, 0.0061, 0.000035, 0, 1].map(rareShare)).toEqual([
+    expect([0.126, 0.00996, 0.00516, 0.000035, 0, 1].map(rareShare)).toEqual([
       '12.6%',
-      '1.0%',
-      '0.61%',
-      '0.0035%',
+      '0.996%',
+      '0.516%',
+      '0.00350%',
       '0.0%',
       '100.0%',
     ])

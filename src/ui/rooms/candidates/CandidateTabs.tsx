@@ -7,6 +7,7 @@ import { runsAsked } from '../../../engine/protect/definitions'
 import { candidatePageStore, showCandidatePage } from '../../../store/candidate-page'
 import { isCandidateCurrent } from '../../../store/freshness'
 import { resultsStore } from '../../../store/results'
+import { utilityAxes } from '../../measures/measure-values'
 import { Tabs } from '../../parts/Tabs'
 import { count, plural } from '../../words/numbers'
 import { type AssessedLosses, changeRows, groupsOf, writeSize } from './utility/change-rows'
@@ -48,13 +49,15 @@ function stepsInWords(candidate: Candidate): string {
 /** The largest of the losses that are asked for, in sampling errors where one has them. */
 function largestInWords(recipe: Recipe, assessed: AssessedLosses | null): string {
   if (!assessed) return 'not assessed'
-  const group = groupsOf(changeRows(recipe, null, assessed), 'errors').at(0)
-  const row = group?.rows.at(0)
-  if (!group || !row || group.unit === 'own') return 'side by side'
-  const size = row[group.unit]
+  const rows = changeRows(recipe, null, assessed)
+  const isKnown = (id: string) => rows.some(({ measure }) => measure === id)
+  const unknown = utilityAxes(recipe).filter(({ id, of }) => of !== null && !isKnown(id))
+  if (unknown.length > 0) return `${plural(unknown.length, 'loss', 'losses')} not known`
+  const group = groupsOf(rows, 'errors').at(0)
+  if (!group || group.unit === 'own') return 'side by side'
+  const size = group.rows[0][group.unit]
   if (!size) return 'side by side'
-  const written = writeSize(size, group.unit)
-  return `largest loss ${written}${group.unit === 'errors' ? ' sampling errors' : ''}`
+  return `largest loss ${writeSize(size, group.unit)}${group.unit === 'errors' ? ' sampling errors' : ''}`
 }
 
 function withinOneInWords({ analyses = [] }: Recipe, assessed: AssessedLosses | null): string {

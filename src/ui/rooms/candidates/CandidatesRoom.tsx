@@ -20,7 +20,6 @@ import type { ReadyTable } from '../../../store/table'
 import { viewStore } from '../../../store/view'
 import { Button } from '../../parts/Button'
 import { PageHead } from '../../parts/PageHead'
-import { Select } from '../../parts/Select'
 import { WaysPanel, type Way } from '../../parts/WaysPanel'
 import { count } from '../../words/numbers'
 import { NeedsScenario } from '../NeedsScenario'
@@ -70,52 +69,30 @@ function Room({ study }: { readonly study: NonNullable<ReturnType<typeof useScen
     look({ kind: 'candidate', name })
   }
 
-  const bringIn = () => setBringsIn(true)
-  const choice = candidate && (
-    <Select
-      label="Candidate"
-      hideLabel
-      options={recipe.candidates.map(({ name }) => ({ value: name, label: name }))}
-      value={candidate.name}
-      onChange={selectCandidate}
-    />
-  )
-  if (page === 'analyses' && !candidate) {
-    return (
-      <>
-        <AnalysesHead recipe={recipe} candidate={null}>
-          {null}
-        </AnalysesHead>
-        <AnalysesPage recipe={recipe} table={table} scenario={scenario} candidate={null} />
-      </>
-    )
-  }
+  const making: Making = { onBuild: build, onBringIn: () => setBringsIn(true) }
+  const own = <AnalysesPage recipe={recipe} table={table} scenario={scenario} candidate={candidate} />
   return (
     <>
-      {candidate && page === 'utility' ? (
-        <UtilityHead recipe={recipe} candidate={candidate}>
-          {choice}
-        </UtilityHead>
-      ) : candidate && page === 'analyses' ? (
-        <AnalysesHead recipe={recipe} candidate={candidate}>
-          {choice}
-        </AnalysesHead>
+      {page === 'analyses' ? (
+        <AnalysesHead recipe={recipe} candidate={candidate} />
+      ) : candidate && page === 'utility' ? (
+        <UtilityHead recipe={recipe} candidate={candidate} />
       ) : (
-        <ListHead recipe={recipe} onBuild={build} onBringIn={bringIn} />
+        <ListHead recipe={recipe} {...making} />
       )}
       {bringsIn && <BringInDialog table={table} onClose={() => setBringsIn(false)} />}
       {candidate ? (
         <CandidateTabs recipe={recipe} scenario={scenario} candidate={candidate}>
-          {page === 'utility' ? (
-            <UtilityPage recipe={recipe} scenario={scenario} candidate={candidate} />
-          ) : page === 'analyses' ? (
-            <AnalysesPage recipe={recipe} table={table} scenario={scenario} candidate={candidate} />
-          ) : (
+          {page === 'steps' && (
             <ListAndSteps recipe={recipe} table={table} scenario={scenario} shown={candidate} />
           )}
+          {page === 'utility' && <UtilityPage recipe={recipe} scenario={scenario} candidate={candidate} />}
+          {page === 'analyses' && own}
         </CandidateTabs>
+      ) : page === 'analyses' ? (
+        own
       ) : (
-        <NoneYet onBuild={build} onBringIn={bringIn} />
+        <NoneYet {...making} />
       )}
     </>
   )

@@ -69,12 +69,13 @@ export function KeyEffect({ candidate, recipe, scenario }: Props) {
   ]
   return (
     <div
-      className={value && (!isEstimated || byModel.value) ? style.effect : `${style.effect} ${style.old}`}
+      className={value && (!isEstimated || byModel.value) ? undefined : style.old}
       aria-live="polite"
       aria-busy={!value || (isEstimated && !byModel.value && !byModel.problem)}
     >
       <DataTable
         aria-label="What is left of the key"
+        inText
         rows={rows}
         rowKey={({ name }) => name}
         columns={[

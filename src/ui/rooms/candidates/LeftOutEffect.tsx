@@ -18,15 +18,13 @@ export function LeftOutEffect({ candidate, step, recipe, scenario }: Props) {
   const isNothingLeft = key.every((variable) => variablesLeftOut(candidate.steps).includes(variable))
   return (
     <section className={styles.part} aria-label="What it leaves of the key">
-      {gone.length === 0 && (
-        <p className="muted">None of these is in the key: what an intruder can match stays as it is.</p>
-      )}
-      {isNothingLeft && (
+      {isNothingLeft ? (
         <Message tone="warn" title="No variable of the key is left.">
           Nobody can be looked up by it, and little can be learned from the file.
         </Message>
-      )}
-      {gone.length > 0 && !isNothingLeft && (
+      ) : gone.length === 0 ? (
+        <p className="muted">None of these is in the key: what an intruder can match stays as it is.</p>
+      ) : (
         <KeyEffect candidate={candidate} recipe={recipe} scenario={scenario} />
       )}
     </section>

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { householdsWithoutPartner } from '../../../store/key-questions'
 import { look } from '../../../store/navigate'
 import type { Recipe } from '../../../engine/assess/recipe'
-import { Button } from '../../parts/Button'
 import { DataTable } from '../../parts/DataTable'
+import { Pages } from '../../parts/Pages'
 import { useAnswer } from '../../parts/use-answer'
 import { count } from '../../words/numbers'
 import { levelName } from '../../words/variables'
@@ -27,14 +27,14 @@ export function StayedHouseholds({ of, people, ...asked }: Props) {
     <section className={style.next} aria-label="Households without a partner">
       <p>
         {count(people)} people live in households that agree with nobody on a profile. They stay, and still
-        stand out. Which ones is in the list of record risks that stays inside, too.
+        stand out. The list of record risks that stays inside names them too.
       </p>
-      <Pages key={of} of={of} {...asked} />
+      <List key={of} of={of} {...asked} />
     </section>
   )
 }
 
-function Pages({ candidate, step, recipe, of }: Omit<Props, 'people'>) {
+function List({ candidate, step, recipe, of }: Omit<Props, 'people'>) {
   const [first, setFirst] = useState(0)
   const { last } = useAnswer(`${of} ${first}`, true, () =>
     householdsWithoutPartner(candidate, step, first, onPage),
@@ -53,7 +53,7 @@ function Pages({ candidate, step, recipe, of }: Omit<Props, 'people'>) {
           {
             head: 'Household',
             cell: ({ household, row }) => (
-              <button type="button" className={style.row} onClick={() => look({ kind: 'record', row })}>
+              <button type="button" className="as-text" onClick={() => look({ kind: 'record', row })}>
                 {household}
               </button>
             ),
@@ -72,24 +72,7 @@ function Pages({ candidate, step, recipe, of }: Omit<Props, 'people'>) {
           },
         ]}
       />
-      {total > onPage && (
-        <div className={style.pages}>
-          <Button small kind="quiet" disabled={first === 0} onPress={() => setFirst(first - onPage)}>
-            Before
-          </Button>
-          <span className="small muted">
-            {count(first + 1)} to {count(first + rows.length)} of {count(total)}
-          </span>
-          <Button
-            small
-            kind="quiet"
-            disabled={first + onPage >= total}
-            onPress={() => setFirst(first + onPage)}
-          >
-            Next
-          </Button>
-        </div>
-      )}
+      <Pages first={first} onPage={onPage} total={total} onFirst={setFirst} />
     </>
   )
 }

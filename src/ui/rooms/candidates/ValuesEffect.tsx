@@ -82,6 +82,7 @@ function Values({ tried }: { readonly tried: StepTried }) {
   return (
     <DataTable
       aria-label="Values before and after"
+      inText
       rows={tried.variables}
       rowKey={({ variable }) => variable}
       columns={[

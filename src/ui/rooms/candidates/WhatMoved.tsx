@@ -26,6 +26,7 @@ export function WhatMoved({ run, of, candidate, step, recipe }: Props) {
     <>
       <DataTable
         aria-label="Records changed in one run"
+        inText
         rows={Object.entries(run.changed)}
         rowKey={([name]) => name}
         columns={[
@@ -37,6 +38,7 @@ export function WhatMoved({ run, of, candidate, step, recipe }: Props) {
       {own.length > 0 && (
         <DataTable
           aria-label="What one run reaches"
+          inText
           rows={own}
           rowKey={({ variable }) => variable}
           columns={[
@@ -72,6 +74,7 @@ function Households({ swapped }: { readonly swapped: HouseholdsSwapped }) {
       </p>
       <DataTable
         aria-label="Households that must move"
+        inText
         rows={levels}
         rowKey={({ variable }) => variable}
         columns={[
@@ -83,6 +86,7 @@ function Households({ swapped }: { readonly swapped: HouseholdsSwapped }) {
       />
       <DataTable
         aria-label="Pairs by profile"
+        inText
         rows={pairsByProfile.map((pairs, at) => ({ pairs, at }))}
         rowKey={({ at }) => String(at)}
         columns={[

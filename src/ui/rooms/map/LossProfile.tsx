@@ -95,7 +95,10 @@ export function LossProfile({ study }: { readonly study: Study }) {
                       )
                       .join('; '),
                     legend: [],
-                    source: `Source: ${study.table.name}, ${plural(study.table.description.records, 'record')}, seed ${recipe.seed}. One sampling error counts as ${decimals(exchange, 0)}%. Weights: ${columns.map(({ measured, weight }) => `${utilityLabel(measured)} ${weight}`).join(', ')}. Made with Unmatch.`,
+                    source: `Source: ${study.table.name}, ${plural(study.table.description.records, 'record')}, seed ${recipe.seed}. One sampling error counts as ${decimals(exchange, 0)}%. Weights: ${columns
+                      .filter(isCombined)
+                      .map(({ measured, weight }) => `${utilityLabel(measured)} ${weight}`)
+                      .join('; ')}. Made with Unmatch.`,
                   },
                 })}
               />
@@ -106,7 +109,7 @@ export function LossProfile({ study }: { readonly study: Study }) {
             <Button
               kind="primary"
               icon="grid"
-              disabled={columns.every(({ unit }) => unit === null)}
+              disabled={!columns.some(isCombined)}
               reason="No loss has a unit in common with others."
               onPress={() => {
                 putCombinedOnMap()
@@ -258,11 +261,16 @@ function writeLoss(value: number, unit: CommonUnit): string {
   return unit === 'errors' ? decimals(value, 1) : percent(value)
 }
 
+/** One that others can be added to. */
+function isCombined({ unit }: Pick<ProfileColumn, 'unit'>): boolean {
+  return unit !== null
+}
+
 type WeightsProps = { readonly columns: readonly ProfileColumn[]; readonly exchange: number }
 
 /** How much each loss matters: made once, for all candidates. */
 function Weights({ columns, exchange }: WeightsProps) {
-  const combined = columns.filter(({ unit }) => unit !== null)
+  const combined = columns.filter(isCombined)
   if (combined.length === 0) return null
   return (
     <DataTable
@@ -321,7 +329,7 @@ function Parts({ row, columns }: PartsProps) {
   const { candidate, cells, parts, combined } = row
   const listed = columns
     .map((column, c) => ({ ...column, cell: cells[c], part: parts[c] }))
-    .filter(({ unit }) => unit !== null)
+    .filter(isCombined)
     .toSorted((a, b) => (b.part ?? 0) - (a.part ?? 0))
   const total = listed.reduce((sum, { weight }) => sum + weight, 0)
   return (

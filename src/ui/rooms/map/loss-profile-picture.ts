@@ -16,17 +16,21 @@ export type PictureRow = {
 }
 
 const nameWidth = 128
-const cellWidth = 104
+const cellsWidth = 728
+/** No cell is wider, however few there are. */
+const widest = 160
 /** As many losses side by side; what is beyond stands below, with the names once more. */
 const perBand = 7
-const headHeight = 34
+const headHeight = 48
 const rowHeight = 36
 const bandGap = 16
 
 /** The loss profile, which is a table on the page, as an SVG to be saved. */
 export function lossProfilePicture(heads: readonly string[], rows: readonly PictureRow[]): SVGSVGElement {
   const bands = Math.max(1, Math.ceil(heads.length / perBand))
-  const width = nameWidth + Math.min(perBand, heads.length) * cellWidth
+  const beside = Math.min(perBand, heads.length)
+  const cellWidth = Math.min(widest, cellsWidth / beside)
+  const width = nameWidth + beside * cellWidth
   const bandHeight = headHeight + rows.length * rowHeight + bandGap
   const picture = svgElement('svg', { width, height: bands * bandHeight })
   for (let band = 0; band < bands; band++) {
@@ -34,7 +38,11 @@ export function lossProfilePicture(heads: readonly string[], rows: readonly Pict
     const [from, to] = [band * perBand, Math.min(heads.length, (band + 1) * perBand)]
     heads.slice(from, to).forEach((head, c) => {
       const x = nameWidth + c * cellWidth
-      picture.append(svgText(fitting(head, cellWidth - 8), { x, y: top + 20 }, 'ax'))
+      const [loss, ...of] = head.split(', ')
+      for (const [line, words] of [loss, of.join(', ')].entries()) {
+        if (words !== '')
+          picture.append(svgText(fitting(words, cellWidth - 8), { x, y: top + 16 + 16 * line }, 'ax'))
+      }
     })
     rows.forEach(({ name, mark, losses }, r) => {
       const y = top + headHeight + r * rowHeight
@@ -43,7 +51,7 @@ export function lossProfilePicture(heads: readonly string[], rows: readonly Pict
         svgText(fitting(name, nameWidth - 8), { x: 0, y: y + 8 }, 'lab'),
       )
       losses.slice(from, to).forEach((loss, c) => {
-        picture.append(...drawn(loss, mark, nameWidth + c * cellWidth, y))
+        picture.append(...drawn(loss, mark, nameWidth + c * cellWidth, y, cellWidth))
       })
     })
   }
@@ -55,11 +63,12 @@ function drawn(
   { method, targeted }: PictureRow['mark'],
   left: number,
   y: number,
+  width: number,
 ): readonly SVGElement[] {
   const words = svgText(loss?.written ?? '–', { x: left, y: y + 6 }, loss ? 'strong' : 'ax')
   if (!loss?.at) return [words]
   const { value, low, high } = loss.at
-  const x = (share: number) => left + 6 + (cellWidth - 24) * Math.min(1, share)
+  const x = (share: number) => left + 6 + (width - 24) * Math.min(1, share)
   const middle = y + 17
   const scale = svgElement('line', { x1: x(0), x2: x(1), y1: middle, y2: middle, stroke: 'var(--line)' })
   const runs =

@@ -13,6 +13,7 @@ const answers: Readonly<Record<string, { readonly room: Room; readonly says: str
   'nearly-unique-in-key': { room: 'scenario', says: 'Change the key' },
   'weights-below-one': { room: 'data', says: 'See the weights' },
   'weights-normalised': { room: 'data', says: 'See the weights' },
+  'theta-clustered': { room: 'data', says: 'See who was drawn together' },
   'fraction-contradicted': { room: 'data', says: 'Say how it was sampled' },
 }
 

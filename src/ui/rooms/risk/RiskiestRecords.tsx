@@ -14,9 +14,8 @@ import {
 } from '../../../store/riskiest'
 import { viewStore } from '../../../store/view'
 import { riskClass } from '../../charts/risk-classes'
-import { Message } from '../../parts/Message'
+import { ProblemMessage } from '../../problems/ProblemMessage'
 import { Panel } from '../../parts/Panel'
-import { Prose } from '../../parts/Prose'
 import { VirtualGrid, type GridColumn } from '../../parts/VirtualGrid'
 import { count, decimals, outOf, plural, recordRisk, share } from '../../words/numbers'
 import { levelName } from '../../words/variables'
@@ -108,9 +107,7 @@ export function RiskiestRecords({ of, recipe, scenario, by, withPopulation, spec
         <RiskiestFilterBar recipe={recipe} keyNames={key} levels={levels} filter={list.filter} />
         {isShown && list.problem ? (
           <div style={{ padding: 16 }}>
-            <Message tone="danger" title={<Prose text={list.problem.sentence} />}>
-              <Prose text={list.problem.detail} />
-            </Message>
+            <ProblemMessage problem={list.problem} />
           </div>
         ) : total === 0 ? (
           <p className="muted" style={{ padding: '12px 16px' }}>

@@ -293,6 +293,9 @@ describe('Table 6', () => {
   it('shows what is printed, and beside it what a run gives of each release', async () => {
     showPage('table6')
     expect(rowsOf(table)).toContainEqual(expect.arrayContaining(['2,102', '2,192', '521']))
+    expect(screen.getByRole('row', { name: /noise on it takes expected matches down/ })).toHaveTextContent(
+      '89.0%–',
+    )
     engine.madeRisks = { [claimsName('withoutTax', 'bayes')]: claimed }
     await act(() => runTable6())
     expect(engine.asked.filter((question) => question.startsWith('measureMade'))).toHaveLength(6)

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { Candidate, Recipe, Scenario } from '../../../../engine/assess/recipe'
 import { lookUp } from '../../../../engine/by-name'
@@ -11,24 +11,19 @@ import { resultsStore } from '../../../../store/results'
 import type { ReadyTable } from '../../../../store/table'
 import { categoricalNames, numericNames } from '../../../candidates/step-variables'
 import { Button } from '../../../parts/Button'
-import { Message } from '../../../parts/Message'
+import { ProblemMessage } from '../../../problems/ProblemMessage'
 import { PageHead } from '../../../parts/PageHead'
-import { Prose } from '../../../parts/Prose'
 import { SubPageTitle } from '../../../parts/SubPageTitle'
 import { useAnswer } from '../../../parts/use-answer'
+import { CandidateChoice } from '../CandidateChoice'
 import styles from './Analyses.module.css'
 import { AnalysisForm } from './AnalysisForm'
 import { BeforeAndAfter } from './BeforeAndAfter'
 import { estimateRows } from './estimate-rows'
 
-type HeadProps = {
-  readonly recipe: Recipe
-  readonly candidate: Candidate | null
-  readonly children: ReactNode
-}
+type HeadProps = { readonly recipe: Recipe; readonly candidate: Candidate | null }
 
-/** `children` is where another candidate is taken up. */
-export function AnalysesHead({ recipe, candidate, children }: HeadProps) {
+export function AnalysesHead({ recipe, candidate }: HeadProps) {
   const state = useStore(resultsStore, ({ candidates }) => lookUp(candidates, candidate?.name ?? ''))
   const isWhole = candidate !== null && isCandidateWhole(recipe, candidate.name, state)
   return (
@@ -38,7 +33,7 @@ export function AnalysesHead({ recipe, candidate, children }: HeadProps) {
       }
       actions={
         <>
-          {children}
+          {candidate && <CandidateChoice recipe={recipe} candidate={candidate} />}
           <Button
             icon="save"
             disabled={(recipe.analyses ?? []).length === 0}
@@ -88,11 +83,7 @@ export function AnalysesPage({ recipe, table, scenario, candidate }: Props) {
   return (
     <div className={styles.page}>
       <AnalysisForm recipe={recipe} around={around} />
-      {before.problem && (
-        <Message tone="danger" title={<Prose text={before.problem.sentence} />}>
-          <Prose text={before.problem.detail} />
-        </Message>
-      )}
+      {before.problem && <ProblemMessage problem={before.problem} />}
       <BeforeAndAfter recipe={recipe} rows={rows} runs={state?.replicates.length ?? 0} />
     </div>
   )

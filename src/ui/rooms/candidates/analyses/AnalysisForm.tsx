@@ -242,16 +242,19 @@ function WhatWasRead({ file, answer }: FileRead) {
   if (!answer.ok) {
     const { sentence, detail } = answer.problem
     return (
-      <Message tone="danger" title={`${file} is not used`}>
-        <Prose text={`${sentence} ${detail}`} />
-      </Message>
+      <div className={styles.read}>
+        <Message tone="danger" title={`${file} is not used`}>
+          <Prose text={`${sentence} ${detail}`} />
+        </Message>
+      </div>
     )
   }
   const { declared, replaced } = answer.value
   return (
-    <p className="small" role="status">
+    <p className={`small ${styles.read}`} role="status">
       {plural(declared, 'analysis', 'analyses')} of {file}
-      {replaced > 0 && `, ${count(replaced)} in place of the one that had its name`}.
+      {replaced > 0 && `, ${count(replaced)} in place of ${replaced === 1 ? 'one' : 'some'} of the same name`}
+      .
     </p>
   )
 }

@@ -86,7 +86,11 @@ export function RecodeForm({ candidate, at, step, variable, recipe, scenario, ta
               onChange={(value) => put({ at: value })}
             />
           )}
-          {!isForSome && hasLevels && <KeyEffect candidate={candidate} recipe={recipe} scenario={scenario} />}
+          {!isForSome && hasLevels && (
+            <div className={style.effect}>
+              <KeyEffect candidate={candidate} recipe={recipe} scenario={scenario} />
+            </div>
+          )}
         </div>
         {merge && width === undefined && known && (
           <HierarchyFields

@@ -9,6 +9,7 @@ import { MethodMark } from '../../../parts/MethodMark'
 import { Panel } from '../../../parts/Panel'
 import { axisOf } from '../../../candidates/map-axis'
 import { describeCandidate } from '../../../candidates/describe-candidate'
+import { riskWords } from '../../../measures/limit-standing'
 import { measuredById } from '../../../measures/measure-values'
 import { count, plural } from '../../../words/numbers'
 import styles from './Search.module.css'
@@ -55,7 +56,8 @@ export function BestPoints({
       ),
     },
     {
-      head: riskAxis.symbol ? <i className="ser">{riskAxis.symbol}</i> : riskAxis.short,
+      head: riskAxis.symbol ? <i className="ser">{riskAxis.symbol}</i> : riskWords(risk),
+      headClass: styles.loss,
       number: true,
       cell: ({ risk: value, heldIn, runs }) => (
         <>

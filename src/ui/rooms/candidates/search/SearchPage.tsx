@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { keptNames, showSearch } from '../../../../store/guided-search'
 import { look, show } from '../../../../store/navigate'
 import { Button } from '../../../parts/Button'
+import { ProblemMessage } from '../../../problems/ProblemMessage'
 import { Message } from '../../../parts/Message'
 import { PageHead } from '../../../parts/PageHead'
-import { Prose } from '../../../parts/Prose'
 import { SubPageTitle } from '../../../parts/SubPageTitle'
 import { count } from '../../../words/numbers'
 import { NeedsScenario } from '../../NeedsScenario'
@@ -56,11 +56,7 @@ export function SearchPage() {
           </section>
           <div className={styles.found}>
             <SearchProgress search={search} />
-            {state.problem && (
-              <Message tone="danger" title={<Prose text={state.problem.sentence} />}>
-                <Prose text={state.problem.detail} />
-              </Message>
-            )}
+            {state.problem && <ProblemMessage problem={state.problem} />}
             {state.points.length > 0 && (
               <>
                 <SearchMap search={search} />

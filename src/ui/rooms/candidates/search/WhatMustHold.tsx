@@ -249,7 +249,6 @@ function Weights({ rows, isLocked }: { readonly rows: readonly Loss[]; readonly 
         {
           head: 'weight',
           hint: '0 leaves it out. The loss profile of the map has the same weights.',
-          number: true,
           cell: ({ id, measured, weight }) => (
             <NumberField
               label={`Weight of ${utilityLabel(measured)}`}

@@ -53,6 +53,7 @@ function Left({ before, after, name }: Subsampled & { readonly name: string }) {
     <>
       <DataTable
         aria-label="What the step leaves"
+        inText
         rows={rows}
         rowKey={({ what }) => what}
         columns={[

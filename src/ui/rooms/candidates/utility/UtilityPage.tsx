@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { ChangesOfRun } from '../../../../engine/assess/changes-of-run'
 import type { Candidate, Recipe, Scenario } from '../../../../engine/assess/recipe'
@@ -14,16 +14,16 @@ import { look, selectCandidate, show } from '../../../../store/navigate'
 import { resultsStore } from '../../../../store/results'
 import { changesPart, whatChangedIn } from '../../../../store/utility'
 import { Button } from '../../../parts/Button'
-import { Message } from '../../../parts/Message'
+import { ProblemMessage } from '../../../problems/ProblemMessage'
 import { PageHead } from '../../../parts/PageHead'
 import { Panel } from '../../../parts/Panel'
-import { Prose } from '../../../parts/Prose'
 import { Segmented } from '../../../parts/Segmented'
 import { Select } from '../../../parts/Select'
 import { SubPageTitle } from '../../../parts/SubPageTitle'
 import { isTyping } from '../../../parts/typing'
 import { useAnswer } from '../../../parts/use-answer'
 import { count, decimals, plural } from '../../../words/numbers'
+import { CandidateChoice } from '../CandidateChoice'
 import { AnalysisPicture } from './AnalysisPicture'
 import { CategoryPicture } from './CategoryPicture'
 import { type ChangeRow, changeRows, groupsOf, type KindOfChange } from './change-rows'
@@ -43,10 +43,10 @@ const filters = [
   { value: 'losses', label: 'Asked for' },
 ] as const satisfies readonly { readonly value: Filter; readonly label: string }[]
 
-type HeadProps = { readonly recipe: Recipe; readonly candidate: Candidate; readonly children: ReactNode }
+type HeadProps = { readonly recipe: Recipe; readonly candidate: Candidate }
 
-/** `children` is where another candidate is taken up. */
-export function UtilityHead({ recipe, candidate: { name }, children }: HeadProps) {
+export function UtilityHead({ recipe, candidate }: HeadProps) {
+  const { name } = candidate
   const state = useStore(resultsStore, ({ candidates }) => lookUp(candidates, name))
   return (
     <PageHead
@@ -59,7 +59,7 @@ export function UtilityHead({ recipe, candidate: { name }, children }: HeadProps
       }
       actions={
         <>
-          {children}
+          <CandidateChoice recipe={recipe} candidate={candidate} />
           <Button
             icon="grid"
             onPress={() => {
@@ -137,11 +137,7 @@ export function UtilityPage({ recipe, scenario, candidate: { name } }: Props) {
   const counted = (of: Filter) => rows.filter(({ kind }) => of === 'all' || kind === of).length
   return (
     <>
-      {answer.problem && (
-        <Message tone="danger" title={<Prose text={answer.problem.sentence} />}>
-          <Prose text={answer.problem.detail} />
-        </Message>
-      )}
+      {answer.problem && <ProblemMessage problem={answer.problem} />}
       <div className={styles.columns}>
         <Panel title="What changed most" sub={largestInWords(groups[0]?.rows[0], unit)} flush>
           <div className={styles.filters}>

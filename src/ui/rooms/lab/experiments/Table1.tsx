@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { paperRunStore, publishedDesigns, publishedTauStar } from '../../../../store/paper-run'
-import { DataTable } from '../../../parts/DataTable'
 import { Panel } from '../../../parts/Panel'
 import { Segmented } from '../../../parts/Segmented'
 import { decimals, tau } from '../../../words/numbers'
@@ -9,6 +8,7 @@ import { designOf } from './designs'
 import { ExperimentHead } from './ExperimentHead'
 import work from '../../WorkPage.module.css'
 import { Notes } from './Notes'
+import { Relations } from './Relations'
 import { PaperControls } from './PaperControls'
 import { anySampleOf, numberOf } from './paper-numbers'
 import { printedCsv } from './printed-csv'
@@ -63,17 +63,10 @@ export function Table1() {
           write={(value) => written(value, shown)}
         />
       </Panel>
-      <Panel title="Relations" sub="least and most over the designs: these carry over to other data" flush>
-        <DataTable
-          rows={relations}
-          rowKey={({ what }) => what}
-          columns={[
-            { head: 'Relation', cell: ({ what }) => what },
-            { head: 'printed', number: true, className: 'muted', cell: ({ printed }) => printed },
-            { head: 'here', number: true, cell: ({ here }) => here },
-          ]}
-        />
-      </Panel>
+      <Relations
+        relations={relations}
+        sub="least and most over the designs: these carry over to other data"
+      />
       <SearchedModels run={run} />
       <Notes notes={notes} />
     </div>

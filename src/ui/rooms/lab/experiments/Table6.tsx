@@ -15,6 +15,7 @@ import { count } from '../../../words/numbers'
 import { ExperimentControls } from './ExperimentControls'
 import { ExperimentHead } from './ExperimentHead'
 import { Notes } from './Notes'
+import { Relations } from './Relations'
 import { relationsOfTable6 } from './table6-relations'
 import { claimsHere, normalisers, table6Rows, wayIn, type ClaimsRow } from './table6-rows'
 import work from '../../WorkPage.module.css'
@@ -48,6 +49,7 @@ export function Table6() {
         <DataTable
           className={styles.claims}
           scroll={{ label: 'Releases against knowledge, here and printed' }}
+          rowHeight={40}
           rows={table6Rows}
           rowKey={({ group, release }) => `${group} ${release}`}
           groupOf={({ group }) => group}
@@ -65,29 +67,19 @@ export function Table6() {
             ...normalisers.flatMap(({ way, head, hint }) =>
               columnsOf(way, { head, hint, className: styles.over }, (row) => {
                 const own = wayIn(row, way)
-                return own && claimsHere(run, row, own)
+                return own === null ? undefined : claimsHere(run, row, own)
               }),
             ),
             ...columnsOf(
               'printed',
               { head: 'printed', className: styles.over },
-              ({ printed }) => printed,
+              ({ printed }) => printed ?? undefined,
               'muted',
             ),
           ]}
         />
       </Panel>
-      <Panel title="Relations" sub="these carry over to other data; here by D as published" flush>
-        <DataTable
-          rows={relations}
-          rowKey={({ what }) => what}
-          columns={[
-            { head: 'Relation', cell: ({ what }) => what },
-            { head: 'printed', number: true, className: 'muted', cell: ({ printed }) => printed },
-            { head: 'here', number: true, cell: ({ here }) => here },
-          ]}
-        />
-      </Panel>
+      <Relations relations={relations} sub="these carry over to other data; here by D as published" />
       <Notes notes={notes} />
     </div>
   )
@@ -102,7 +94,8 @@ const fields = [
 function columnsOf(
   id: string,
   over: { readonly head: string; readonly hint?: string; readonly className?: string | undefined },
-  claims: (row: ClaimsRow) => ClaimsOnFile | null,
+  /** Null before they are measured, undefined where there are none. */
+  claims: (row: ClaimsRow) => ClaimsOnFile | null | undefined,
   className?: string,
 ) {
   return fields.map(({ field, head }) => ({
@@ -111,7 +104,10 @@ function columnsOf(
     over,
     number: true,
     className,
-    cell: (row: ClaimsRow) => count(claims(row)?.[field]),
+    cell: (row: ClaimsRow) => {
+      const found = claims(row)
+      return found === undefined ? '' : count(found?.[field])
+    },
   }))
 }
 

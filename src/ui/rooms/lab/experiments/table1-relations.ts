@@ -8,9 +8,7 @@ import { decimals, noNumber } from '../../../words/numbers'
 import { designOf } from './designs'
 import { anySampleOf, numberOf } from './paper-numbers'
 import { hereOf, printedTau, ratioTo } from './table1-rows'
-
-/** A relation that Table 1 shows, as a range over designs: these carry over to other data, its numbers do not. */
-export type Relation = { readonly what: string; readonly printed: string; readonly here: string }
+import type { Relation } from './Relations'
 
 type Values = readonly (number | null)[]
 

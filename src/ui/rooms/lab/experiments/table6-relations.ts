@@ -4,9 +4,9 @@ import {
   type IntruderKnowledge,
   type Table6Run,
 } from '../../../../store/table6-run'
-import { decimals, noNumber, percent } from '../../../words/numbers'
+import { decimals, noNumber, share } from '../../../words/numbers'
+import type { Relation } from './Relations'
 import { claimsHere } from './table6-rows'
-import type { Relation } from './table1-relations'
 
 /** The claims on a release by who knows more or less; null as long as they are not there. */
 type ClaimsOf = (release: string, knowledge: IntruderKnowledge) => ClaimsOnFile | null
@@ -66,5 +66,5 @@ function ratio(value: number | null, base: number | null): string {
 
 function lowered(before: number | null, after: number | null): string {
   const left = over(after, before)
-  return left === null ? noNumber : percent(1 - left)
+  return left === null ? noNumber : share(1 - left)
 }

@@ -2,6 +2,7 @@ import type { DataSource } from '../../../../engine/assess/recipe'
 import type { AttributeSettings } from '../../../../store/attributes'
 import { Button } from '../../../parts/Button'
 import { DataTable } from '../../../parts/DataTable'
+import { Pages } from '../../../parts/Pages'
 import { Panel } from '../../../parts/Panel'
 import { Segmented } from '../../../parts/Segmented'
 import { Select } from '../../../parts/Select'
@@ -133,27 +134,14 @@ export function CellList({ found, keyNames, variable, data, settings, choice, on
           },
         ]}
       />
-      {listed > cellsOnPage && (
-        <div className={styles.pages}>
-          <Button
-            disabled={first === 0}
-            reason="These are the first."
-            onPress={() => onChoose({ ...choice, first: Math.max(0, first - cellsOnPage) })}
-          >
-            Before
-          </Button>
-          <Button
-            disabled={first + cellsOnPage >= listed}
-            reason="These are the last."
-            onPress={() => onChoose({ ...choice, first: first + cellsOnPage })}
-          >
-            Next
-          </Button>
-          <span className="muted small">
-            {count(first + 1)}–{count(Math.min(listed, first + cellsOnPage))} of {count(listed)}
-          </span>
-        </div>
-      )}
+      <div className={styles.pages}>
+        <Pages
+          first={first}
+          onPage={cellsOnPage}
+          total={listed}
+          onFirst={(next) => onChoose({ ...choice, first: next })}
+        />
+      </div>
     </Panel>
   )
 }

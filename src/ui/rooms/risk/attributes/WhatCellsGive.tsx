@@ -2,8 +2,7 @@ import { useState } from 'react'
 import type { Recipe, Scenario } from '../../../../engine/assess/recipe'
 import type { AttributeSettings } from '../../../../store/attributes'
 import { ValueBars } from '../../../charts/ValueBars'
-import { Message } from '../../../parts/Message'
-import { Prose } from '../../../parts/Prose'
+import { ProblemMessage } from '../../../problems/ProblemMessage'
 import { plainNumber } from '../../../words/numbers'
 import { ChartPanel } from '../../../chart-panel/ChartPanel'
 import { methodOf } from '../../../chart-panel/chart-source'
@@ -45,9 +44,7 @@ export function WhatCellsGive({ recipe, scenario, index, variable, settings, fro
   if (answer.problem)
     return (
       <div style={{ marginTop: 16 }}>
-        <Message tone="danger" title={<Prose text={answer.problem.sentence} />}>
-          <Prose text={answer.problem.detail} />
-        </Message>
+        <ProblemMessage problem={answer.problem} />
       </div>
     )
   const { found } = answer

@@ -1,6 +1,5 @@
 import { useStore } from 'zustand'
 import { lookUp } from '../../../../engine/by-name'
-import { assess } from '../../../../store/assess'
 import { askFor, type EntryOf } from '../../../../store/families'
 import type { ResultOf } from '../../../../store/found-family'
 import { candidatePart } from '../../../../store/recipe-parts'
@@ -8,12 +7,11 @@ import { candidateNamed } from '../../../../store/candidate-named'
 import { omit } from '../../../../store/omit'
 import { resultsStore } from '../../../../store/results'
 import { Button } from '../../../parts/Button'
-import { Message } from '../../../parts/Message'
-import { Prose } from '../../../parts/Prose'
 import { riskKey } from '../../../../engine/assess/recipe'
 import type { FamilyProps } from '../family-props'
 import { AfterStrip, type Looked } from './AfterStrip'
 import { afterCandidate } from '../after-candidate'
+import { NotKnownAfter } from '../NotKnownAfter'
 import { ClosestPairs } from './ClosestPairs'
 import style from './Continuous.module.css'
 import { ProbabilityPanel } from './ProbabilityPanel'
@@ -48,36 +46,15 @@ export function AfterNumbers(props: Props) {
     JSON.stringify([from, index, asked && candidatePart(recipe, asked), entry])
   const records = state?.replicates.at(0)
   const kept = lookUp(records, scenario.name)?.kept?.records ?? table.description.records
-  const waiting = all.find(({ after }) => after.is === 'not-assessed' || after.is === 'under-way')
-  const invalid = all.flatMap(({ after }) => (after.is === 'invalid' ? [after.invalid.invalid] : []))
   const distance =
     byDistance?.after.is === 'assessed' ? (byDistance.after.result as ResultOf<'linkage'>) : null
   const probability =
     byProbability?.after.is === 'assessed' ? (byProbability.after.result as ResultOf<'linkage'>) : null
   return (
     <>
-      {waiting && (
-        <Message
-          tone="info"
-          title={
-            waiting.after.is === 'under-way'
-              ? `${candidate} is being assessed.`
-              : `${candidate} is not assessed with these numbers yet.`
-          }
-          action={
-            <Button busy={waiting.after.is === 'under-way'} onPress={() => void assess([candidate])}>
-              Assess {candidate}
-            </Button>
-          }
-        >
-          What is linked is measured of what a candidate releases, run by run.
-        </Message>
-      )}
-      {[...new Set(invalid)].map((why) => (
-        <Message key={why} tone="warn" title="It can’t be measured here.">
-          <Prose text={why} />
-        </Message>
-      ))}
+      <NotKnownAfter candidate={candidate} after={all.map(({ after }) => after)}>
+        What is linked is measured of what a candidate releases, run by run.
+      </NotKnownAfter>
       <AfterStrip near={near} byDistance={byDistance} byProbability={byProbability} records={kept} />
       {byDistance && distance && (
         <div className={style.two}>

@@ -1,5 +1,5 @@
 import type { LadderPoint, LadderWish } from '../../../../engine/risk/reidentification'
-import { count, plainNumber, significant } from '../../../words/numbers'
+import { count, plainNumber, rareShare } from '../../../words/numbers'
 
 /** What is at risk: a record, or a household. */
 export type Unit = { readonly one: string; readonly many: string }
@@ -17,11 +17,6 @@ export function atRiskText(units: number, { one, many }: Unit): string {
   return `${count(units)} ${units === 1 ? one : many} at risk`
 }
 
-/** A re-identification rate as a percentage of three digits, so that a small step of the threshold shows. */
-function rateText(rate: number): string {
-  return `${significant(100 * rate, 3)}%`
-}
-
 /** What the three boxes say together, of a file with so many units and that rate as it is. */
 export function pointInWords(
   { threshold, units, rate }: LadderPoint,
@@ -30,9 +25,9 @@ export function pointInWords(
   now: number,
 ): string {
   if (threshold === null) {
-    return `No threshold is called for: the re-identification rate is ${rateText(now)} as it is, and no ${unit.one} is at risk.`
+    return `No threshold is called for: the re-identification rate is ${rareShare(now)} as it is, and no ${unit.one} is at risk.`
   }
-  return `${count(units)} of ${count(of)} ${unit.many} have a risk of ${thresholdText(threshold)} or more. With none above it the re-identification rate would be ${rateText(rate)} at most; it is ${rateText(now)}.`
+  return `${count(units)} of ${count(of)} ${unit.many} have a risk of ${thresholdText(threshold)} or more. With none above it the re-identification rate would be ${rareShare(rate)} at most; it is ${rareShare(now)}.`
 }
 
 /** Why more are at risk than were wished for; empty where they are not. */
@@ -44,6 +39,6 @@ export function sharedInWords(wish: LadderWish, { units }: LadderPoint, unit: Un
 
 /** "a threshold of 0.05", "a rate of 0.5%": what the recipe would say. */
 export function wishInWords(wish: LadderWish, threshold: number | null): string {
-  if ('rate' in wish) return `a re-identification rate of ${rateText(wish.rate)}`
+  if ('rate' in wish) return `a re-identification rate of ${rareShare(wish.rate)}`
   return threshold === null ? 'no threshold' : `a threshold of ${thresholdText(threshold)}`
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { Message } from '../../../parts/Message'
-import { Prose } from '../../../parts/Prose'
+import { ProblemMessage } from '../../../problems/ProblemMessage'
 import type { FamilyProps } from '../family-props'
 import { MeasureTab } from '../MeasureTab'
 import { AfterMessage } from './AfterMessage'
@@ -25,11 +24,7 @@ export function UniquenessTab(props: FamilyProps) {
       {recipe.candidates.length > 0 && (
         <FileChoice recipe={recipe} candidate={after?.name ?? null} onChange={setCandidate} />
       )}
-      {after?.problem && (
-        <Message tone="danger" title={<Prose text={after.problem.sentence} />}>
-          <Prose text={after.problem.detail} />
-        </Message>
-      )}
+      {after?.problem && <ProblemMessage problem={after.problem} />}
       {after && !after.problem && <AfterMessage {...props} after={after} />}
       <Counts
         {...props}
