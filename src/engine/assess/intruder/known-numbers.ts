@@ -4,6 +4,7 @@ import type { KnownOfVariable } from '../../risk/intruder/knowledge'
 import type { NumericColumn } from '../../table/column'
 import {
   type ExactVariable,
+  isKnownCoarsely,
   missingState,
   type NoisyVariable,
   noisyState,
@@ -38,11 +39,10 @@ export function numbersKnown(
   if (!isNaive && known.noiseSd !== undefined) {
     return noisy(name, before, after, guessedNoise(known, after.values.length))
   }
-  const isSeenCoarsely = known.band !== undefined || known.above !== undefined || known.topcode !== undefined
   const unknown = changes.find((change) => change.kind === 'unknown')
-  if (unknown && !isSeenCoarsely) return { why: unknownNumbers(name, unknown.method) }
+  if (unknown && !isKnownCoarsely(known)) return { why: unknownNumbers(name, unknown.method) }
   const noises = changes.filter((change) => change.kind === 'noise')
-  if (noises.length === 0 || isSeenCoarsely) {
+  if (noises.length === 0 || isKnownCoarsely(known)) {
     const taken = changes.filter((change) => change.kind === 'together')
     const recoded = (value: number) => taken.reduce((number, { recode }) => recode(number), value)
     return exactNumbers(name, [before.values.map(recoded), after.values], known, recoded)
@@ -202,7 +202,6 @@ function exactNumbers(
     size: size + 1,
     ofPerson: withMissing(people),
     ofRecord: withMissing(records),
-    hasLevels: false,
     levels: null,
     codeOf: (value) =>
       codes.get(seenNumber(Number(value), known) ?? String(recoded(Number(value)) + 0)) ?? -1,
