@@ -52,7 +52,7 @@ export function intruderOfFile(
   const { missing } = on.scenario
   const cells = candidateCells(known.flatMap(agreeing), people, file.after.records, missing)
   const levels = known.flatMap((each) => (each.kind === 'levels' ? [each.changed] : []))
-  const numbers = known.flatMap((each) => (each.kind === 'noise' ? [noisyNumbers(each, known, cells)] : []))
+  const numbers = known.flatMap((each) => (each.kind === 'numbers' ? [noisyNumbers(each, known, cells)] : []))
   const outside = weights ? outsideOf(on, known, cells, weights) : () => 0
   const bare = {
     records: file.after.records,
@@ -107,7 +107,7 @@ function agreeing(known: KnownVariable): readonly Agreeing[] {
       return [{ ...known, missing: known.size - 1 }]
     case 'levels':
       return []
-    case 'noise':
+    case 'numbers':
       return [
         {
           size: known.states,

@@ -161,7 +161,7 @@ function noisy(name: string, before: NumericColumn, after: NumericColumn, shape:
     return state(value, to > bounds.above && from <= below)
   })
   return {
-    kind: 'noise',
+    kind: 'numbers',
     name,
     states: 2 + stateOf.size,
     stateOfPerson: Uint32Array.from(people, (each) => each.state),

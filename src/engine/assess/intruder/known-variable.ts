@@ -33,7 +33,7 @@ export type ChangedVariable = {
  * person what it is, 0 for what is noisy, 1 for what is missing.
  */
 export type NoisyVariable = Omit<NoisyNumbers, 'isNoisy'> & {
-  readonly kind: 'noise'
+  readonly kind: 'numbers'
   readonly name: string
   readonly states: number
   readonly stateOfPerson: Uint32Array

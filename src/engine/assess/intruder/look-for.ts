@@ -183,8 +183,8 @@ function knownOf(known: readonly KnownVariable[], name: string, value: string | 
   return {
     name,
     value,
-    change: own?.kind === 'levels' ? 'levels' : own?.kind === 'noise' ? 'noise' : 'none',
-    noiseSd: own?.kind === 'noise' ? Math.max(...own.sd) : null,
+    change: own?.kind === 'levels' ? 'levels' : own?.kind === 'numbers' ? 'noise' : 'none',
+    noiseSd: own?.kind === 'numbers' ? Math.max(...own.sd) : null,
   }
 }
 

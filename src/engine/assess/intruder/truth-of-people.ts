@@ -68,7 +68,7 @@ function unchangedOfModel(known: KnownVariable): readonly { readonly name: strin
       return known.levels ? [{ name: known.name, digit: { codes: known.ofPerson, size: known.size } }] : []
     case 'levels':
       return []
-    case 'noise':
+    case 'numbers':
       return [
         {
           name: known.name,

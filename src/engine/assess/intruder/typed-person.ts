@@ -15,7 +15,7 @@ export function viewOfTyped(
   const own = cells.cellsOf(codes)
   const changed = known.flatMap((each) => (each.kind === 'levels' ? [changedCode(each, values)] : []))
   const noisy = known.flatMap((each) =>
-    each.kind === 'noise' ? [each.seen(numberOf(each.name, values)).value] : [],
+    each.kind === 'numbers' ? [each.seen(numberOf(each.name, values)).value] : [],
   )
   return {
     ...view,
@@ -33,7 +33,7 @@ function codeOfTyped(known: KnownVariable, values: Readonly<Record<string, strin
   switch (known.kind) {
     case 'levels':
       return []
-    case 'noise':
+    case 'numbers':
       return [known.seen(numberOf(known.name, values)).state]
     case 'exact': {
       if (!known.levels) numberOf(known.name, values)
