@@ -1,8 +1,10 @@
 import type { PopulationCells } from '../../key/population'
+import { sum } from '../../math/sums'
 import type { Progress } from '../../progress'
 import type { IntruderEntry } from '../../risk/intruder/definition'
 import { normaliserOf } from '../../risk/intruder/normaliser'
 import type { IntruderView, NoisyNumbers } from '../../risk/intruder/view'
+import { recordsByCode } from '../../table/levels'
 import { findColumn } from '../../table/table'
 import type { Caution } from '../caution'
 import type { FileOfStudy } from '../file-of-study'
@@ -128,7 +130,10 @@ function noisyNumbers(
   return { ...noisy, isNoisy: Uint8Array.from(states, (state) => (state === noisyState ? 1 : 0)) }
 }
 
-/** A missing value of a variable that was changed agrees with anything, or with nothing. */
+/**
+ * A missing value of a variable that was changed agrees with nothing; or any may have been emptied alike, and somebody who has
+ * none is released as anybody.
+ */
 function withMissingRead(changed: ChangedVariable['changed'], isAny: boolean): ChangedVariable['changed'] {
   const { size, ofPerson, ofRecord, matrices } = changed
   const last = size - 1
@@ -136,11 +141,16 @@ function withMissingRead(changed: ChangedVariable['changed'], isAny: boolean): C
     const nobodys = (codes: Uint32Array) => codes.map((code) => (code === last ? size : code))
     return { ...changed, ofPerson: nobodys(ofPerson), ofRecord: nobodys(ofRecord) }
   }
+  const released = recordsByCode(ofRecord, size + 1)
+  const complete = Math.max(1, sum(released.subarray(0, last)))
   return {
     ...changed,
     matrices: matrices.map((matrix) => {
       const open = matrix.slice()
-      for (let code = 0; code < size; code++) open[code * size + last] = open[last * size + code] = 1
+      for (let code = 0; code < last; code++) {
+        open[code * size + last] = 1
+        open[last * size + code] = released[code] / complete
+      }
       return open
     }),
   }

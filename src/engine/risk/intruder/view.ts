@@ -15,7 +15,7 @@ export type IntruderView = {
   /** By record, its cell: what it has of the variables that were not changed by chance. */
   readonly cellOf: Uint32Array
   readonly cells: number
-  /** By person. */
+  /** By person; a profile is numbered as the cell that has the same. */
   readonly profileOf: Uint32Array
   /** The cells of a profile’s candidates are the entries `start[p]` to `start[p + 1]` of `cell`. */
   readonly candidates: { readonly start: Uint32Array; readonly cell: Uint32Array }
