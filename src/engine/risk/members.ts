@@ -12,3 +12,11 @@ export function sizesOf(groupOf: Uint32Array, groups: number): Uint32Array {
   for (const group of groupOf) sizes[group]++
   return sizes
 }
+
+/** Where each group begins when records stand by their groups; how many there are comes last. */
+export function startsOf(groupOf: Uint32Array, groups: number): Uint32Array {
+  const start = new Uint32Array(groups + 1)
+  for (const group of groupOf) start[group + 1]++
+  for (let group = 0; group < groups; group++) start[group + 1] += start[group]
+  return start
+}

@@ -1,5 +1,6 @@
 import type { MissingReading } from '../../key/key-matches'
 import { type Digit, groupDigits } from '../../key/group-digits'
+import { agreeingRows } from '../../key/matching'
 import type { IntruderView } from '../../risk/intruder/view'
 
 /** What people and records have of the variables that must agree: by person and by record a code, and the missing one. */
@@ -11,8 +12,10 @@ export type Agreeing = {
 }
 
 export type CandidateCells = Pick<IntruderView, 'cellOf' | 'cells' | 'profileOf' | 'candidates'> & {
-  /** By cell, a code of each of the variables. */
+  /** By variable, the code of each cell. */
   readonly codes: readonly Uint32Array[]
+  /** The cells that agree with somebody who has these codes, of which none is missing. */
+  cellsOf(this: void, codes: readonly number[]): readonly number[]
 }
 
 /**
@@ -34,70 +37,25 @@ export function candidateCells(
   const { groupOf, firstMember } = groupDigits(digits, people + records)
   const cells = Math.max(1, firstMember.length)
   const codes = digits.map((digit) => firstMember.map((member) => digit.codes[member]))
-  const cellOf = groupOf.slice(people)
-  const profileOf = groupOf.slice(0, people)
   const missing = variables.map((each) => each.missing)
-  const isIncomplete = Uint8Array.from({ length: cells }, (_, cell) =>
-    codes.some((own, v) => own[cell] === missing[v]) ? 1 : 0,
-  )
-  const lists =
-    reading === 'any' && isIncomplete.includes(1)
-      ? agreeingCells(codes, missing, cellOf)
-      : (cell: number) => (reading === 'never' && isIncomplete[cell] === 1 ? [] : [cell])
-  return { cellOf, cells, profileOf, codes, candidates: listed(cells, lists) }
-}
-
-function listed(cells: number, of: (cell: number) => readonly number[]): IntruderView['candidates'] {
-  const start = new Uint32Array(cells + 1)
-  const all: number[] = []
-  for (let cell = 0; cell < cells; cell++) {
-    for (const each of of(cell)) all.push(each)
-    start[cell + 1] = all.length
-  }
-  return { start, cell: Uint32Array.from(all) }
-}
-
-/** The occupied cells that agree with a cell wherever neither lacks a value. */
-function agreeingCells(
-  codes: readonly Uint32Array[],
-  missing: readonly number[],
-  cellOf: Uint32Array,
-): (cell: number) => readonly number[] {
-  const patternOf = (cell: number) => codes.map((own, v) => (own[cell] === missing[v] ? '1' : '0')).join('')
-  const occupied = [...new Set(cellOf)].sort((a, b) => a - b)
-  const byPattern = new Map<string, number[]>()
-  for (const cell of occupied) {
-    const pattern = patternOf(cell)
-    const own = byPattern.get(pattern)
-    if (own) own.push(cell)
-    else byPattern.set(pattern, [cell])
-  }
-  const valuesOf = (cell: number, lacking: string) =>
-    codes.map((own, v) => (lacking[v] === '1' ? '' : own[cell])).join()
-  const lists = new Map<string, ReadonlyMap<string, readonly number[]>>()
-  const listOf = (lacking: string, pattern: string) => {
-    const name = `${lacking} ${pattern}`
-    const known = lists.get(name)
-    if (known) return known
-    const made = new Map<string, number[]>()
-    for (const cell of byPattern.get(pattern)!) {
-      const values = valuesOf(cell, lacking)
-      const own = made.get(values)
-      if (own) own.push(cell)
-      else made.set(values, [cell])
-    }
-    lists.set(name, made)
-    return made
-  }
-  return (cell) => {
-    const own = patternOf(cell)
-    return [...byPattern.keys()]
-      .flatMap((pattern) => {
-        const lacking = Array.from(own, (each, v) => (each === '1' || pattern[v] === '1' ? '1' : '0')).join(
-          '',
-        )
-        return listOf(lacking, pattern).get(valuesOf(cell, lacking)) ?? []
-      })
-      .sort((a, b) => a - b)
+  const isAny = reading === 'any'
+  const lacks = (cell: number) => codes.some((own, v) => own[cell] === missing[v])
+  const lists = isAny
+    ? agreeingRows({ rows: cells, codes, missing })
+    : Array.from({ length: cells }, (_, cell) => (reading === 'never' && lacks(cell) ? [] : [cell]))
+  let end = 0
+  return {
+    cellOf: groupOf.slice(people),
+    cells,
+    profileOf: groupOf.slice(0, people),
+    codes,
+    candidates: {
+      start: Uint32Array.of(0, ...lists.map((list) => (end += list.length))),
+      cell: Uint32Array.from(lists.flat()),
+    },
+    cellsOf: (wanted) =>
+      [...lists.keys()].filter((cell) =>
+        codes.every((own, v) => own[cell] === wanted[v] || (isAny && own[cell] === missing[v])),
+      ),
   }
 }

@@ -1,9 +1,11 @@
 import { grouped } from '../../problem'
 import type { NoiseAdded, NumberChange } from '../../protect/number-changes'
 import type { KnownOfVariable } from '../../risk/intruder/knowledge'
+import type { NoiseBounds } from '../../risk/intruder/truncated-noise'
 import type { NumericColumn } from '../../table/column'
 import {
   type ExactVariable,
+  isKnownCoarsely,
   missingState,
   type NoisyVariable,
   noisyState,
@@ -20,8 +22,10 @@ type Shape = {
   readonly after: (value: number) => number
   readonly groupOf: Uint32Array
   readonly sd: readonly number[]
+  /** Whether values up to 0 were left alone, and those beyond `below`. */
   readonly positive: boolean
   readonly below: number
+  readonly bounds: NoiseBounds
   /** Whether all that is beyond `below` is one to the intruder. */
   readonly isOneBeyond: boolean
   readonly integer: boolean
@@ -38,25 +42,42 @@ export function numbersKnown(
   if (!isNaive && known.noiseSd !== undefined) {
     return noisy(name, before, after, guessedNoise(known, after.values.length))
   }
-  const isSeenCoarsely = known.band !== undefined || known.above !== undefined || known.topcode !== undefined
   const unknown = changes.find((change) => change.kind === 'unknown')
-  if (unknown && !isSeenCoarsely) return { why: unknownNumbers(name, unknown.method) }
+  if (unknown && !isKnownCoarsely(known)) return { why: unknownNumbers(name, unknown.method) }
   const noises = changes.filter((change) => change.kind === 'noise')
-  if (noises.length === 0 || isSeenCoarsely) {
-    const taken = changes.filter((change) => change.kind === 'together')
+  if (noises.length === 0 || isKnownCoarsely(known)) {
+    const taken = together(changes)
     const recoded = (value: number) => taken.reduce((number, { recode }) => recode(number), value)
     return exactNumbers(name, [before.values.map(recoded), after.values], known, recoded)
   }
-  const why = whyNotNoise(name, noises)
+  const { earlier, between, later } = aroundNoise(changes)
+  const why = whyNotNoise(name, noises, between.length > 0)
   if (why !== null) return { why }
-  return noisy(name, before, after, noiseOfSteps(changes, noises))
+  return noisy(name, before, after, noiseOfSteps(noises, earlier, later))
+}
+
+type Together = Extract<NumberChange, { kind: 'together' }>
+
+function together(changes: readonly NumberChange[]): readonly Together[] {
+  return changes.filter((change) => change.kind === 'together')
+}
+
+/** What was taken together before the first noise, between noises, and after the last. */
+function aroundNoise(changes: readonly NumberChange[]) {
+  const first = changes.findIndex(({ kind }) => kind === 'noise')
+  const last = changes.findLastIndex(({ kind }) => kind === 'noise')
+  return {
+    earlier: together(changes.slice(0, first)),
+    between: together(changes.slice(first, last)),
+    later: together(changes.slice(last + 1)),
+  }
 }
 
 function unknownNumbers(name: string, method: string): string {
   return `How the numbers of \`${name}\` were changed by ${method} follows no law that is known, so no probability goes with them. Say in \`knows\` what the intruder takes it to be, or leave it out of \`variables\`.`
 }
 
-function whyNotNoise(name: string, noises: readonly NoiseAdded[]): string | null {
+function whyNotNoise(name: string, noises: readonly NoiseAdded[], isCutBetween: boolean): string | null {
   const instead = 'Say in `knows` what the intruder takes it to be, or leave it out of `variables`.'
   if (noises.some(({ outliers }) => outliers !== 1)) {
     return `Noise on \`${name}\` is larger for outliers, which a released number does not tell. ${instead}`
@@ -67,10 +88,8 @@ function whyNotNoise(name: string, noises: readonly NoiseAdded[]): string | null
   if (noises.some(({ sd }) => sd.some((each) => each === 0))) {
     return `Noise on \`${name}\` left some records alone, and which is not known of a person. ${instead}`
   }
-  if (
-    noises.length > 1 &&
-    noises.some(({ positive, below, integer }) => positive || below < Infinity || integer)
-  ) {
+  const isBounded = noises.some(({ positive, below, integer }) => positive || below < Infinity || integer)
+  if (noises.length > 1 && (isBounded || isCutBetween)) {
     return `Noise was added to \`${name}\` ${grouped(noises.length)} times and kept to bounds in between, which has no density in closed form. ${instead}`
   }
   return null
@@ -86,27 +105,23 @@ function guessedNoise(known: KnownOfVariable, records: number): Shape {
     sd: [noiseSd],
     positive,
     below,
+    bounds: { above: positive ? 0 : -Infinity, atMost: below },
     isOneBeyond: true,
     integer,
   }
 }
 
-/** Noise of several steps is one with their variances together; the last of them says the bounds. */
-function noiseOfSteps(changes: readonly NumberChange[], noises: readonly NoiseAdded[]): Shape {
-  const first = changes.findIndex(({ kind }) => kind === 'noise')
-  const last = changes.findLastIndex(({ kind }) => kind === 'noise')
-  const together = (from: number, to: number) =>
-    changes.slice(from, to).filter((change) => change.kind === 'together')
-  const earlier = together(0, first)
-  const later = together(last + 1, changes.length)
-  const [{ positive, below, integer, groupOf, sd }] = noises
-  const records = groupOf.length
-  const both = noises.reduce<{ groupOf: Uint32Array; sd: readonly number[] }>(
-    (so, next, n) => (n === 0 ? so : withNoise(so, next, records)),
-    { groupOf, sd },
-  )
+/** Noise of several steps, which has no bounds then, is one with their variances together. */
+function noiseOfSteps(
+  noises: readonly NoiseAdded[],
+  earlier: readonly Together[],
+  later: readonly Together[],
+): Shape {
+  const [{ positive, below, integer }] = noises
+  const { groupOf, sd } = noises.slice(1).reduce<NoiseOfGroups>(withNoise, noises[0])
   return {
-    ...both,
+    groupOf,
+    sd,
     before: (value) => earlier.reduce((number, { recode }) => recode(number), value),
     origin: (value) =>
       later
@@ -118,25 +133,27 @@ function noiseOfSteps(changes: readonly NumberChange[], noises: readonly NoiseAd
     after: (value) => later.reduce((number, { recode }) => recode(number), value),
     positive,
     below,
+    // A step keeps what it rounds to the bounds as well.
+    bounds: {
+      above: positive ? (integer ? 0.5 : 0) : -Infinity,
+      atMost: integer ? Math.min(below, Math.floor(below) + 0.5) : below,
+    },
     isOneBeyond: false,
     integer,
   }
 }
 
-function withNoise(
-  { groupOf, sd }: { readonly groupOf: Uint32Array; readonly sd: readonly number[] },
-  next: NoiseAdded,
-  records: number,
-) {
+type NoiseOfGroups = Pick<NoiseAdded, 'groupOf' | 'sd'>
+
+function withNoise({ groupOf, sd }: NoiseOfGroups, next: NoiseOfGroups): NoiseOfGroups {
   return {
-    groupOf: Uint32Array.from({ length: records }, (_, i) => groupOf[i] * next.sd.length + next.groupOf[i]),
+    groupOf: groupOf.map((group, i) => group * next.sd.length + next.groupOf[i]),
     sd: sd.flatMap((one) => next.sd.map((other) => Math.sqrt(one * one + other * other))),
   }
 }
 
 function noisy(name: string, before: NumericColumn, after: NumericColumn, shape: Shape): NoisyVariable {
-  const { positive, below, integer, isOneBeyond, groupOf, sd } = shape
-  const bounds = { above: positive ? 0 : -Infinity, atMost: below }
+  const { positive, below, bounds, integer, isOneBeyond, groupOf, sd } = shape
   const stateOf = new Map<string, number>()
   const state = (number: number, isNoisy: boolean) => {
     if (Number.isNaN(number)) return missingState
@@ -161,7 +178,7 @@ function noisy(name: string, before: NumericColumn, after: NumericColumn, shape:
     return state(value, to > bounds.above && from <= below)
   })
   return {
-    kind: 'noise',
+    kind: 'numbers',
     name,
     states: 2 + stateOf.size,
     stateOfPerson: Uint32Array.from(people, (each) => each.state),
@@ -202,7 +219,6 @@ function exactNumbers(
     size: size + 1,
     ofPerson: withMissing(people),
     ofRecord: withMissing(records),
-    hasLevels: false,
     levels: null,
     codeOf: (value) =>
       codes.get(seenNumber(Number(value), known) ?? String(recoded(Number(value)) + 0)) ?? -1,

@@ -6,15 +6,17 @@ import { type AnyMisclassification, isJoint, variablesOf } from '../../misclassi
 import type { IntruderEntry } from '../../risk/intruder/definition'
 import type { KnownOfVariable } from '../../risk/intruder/knowledge'
 import { simulatedSwap, swapGuess } from '../../risk/intruder/swap-guess'
+import type { ChangedLevels } from '../../risk/intruder/view'
 import type { CategoricalColumn } from '../../table/column'
-import { bandStart } from '../../table/levels'
-import { findColumn } from '../../table/table'
+import { bandStart, recordsByCode } from '../../table/levels'
+import { categorical, findColumn } from '../../table/table'
 import { cellsAlike } from '../cells-alike'
 import type { FileOfStudy } from '../file-of-study'
 import { numbersKnown } from './known-numbers'
 import {
   type ChangedVariable,
   type ExactVariable,
+  isKnownCoarsely,
   type KnownVariable,
   type NotKnown,
   seenNumber,
@@ -39,7 +41,7 @@ export function knownVariables(
   for (const name of names) {
     const before = findColumn(file.before, name)
     const after = findColumn(file.after, name)
-    const known = lookUp(knows, name)
+    const known = lookUp(knows, name) ?? {}
     const shared = matrices.find((each) => variablesOf(each).includes(name))
     if (!before || !after || before.kind === 'text' || after.kind === 'text') {
       return {
@@ -51,7 +53,7 @@ export function knownVariables(
       continue
     }
     if (before.kind === 'numeric' && after.kind === 'numeric') {
-      const numbers = numbersKnown(name, before, after, known ?? {}, {
+      const numbers = numbersKnown(name, before, after, known, {
         changes: isNaive ? [] : (file.numberChanges ?? []).filter(({ variable }) => variable === name),
         isNaive,
       })
@@ -65,8 +67,9 @@ export function knownVariables(
       }
     }
     const guess = isNaive ? null : guessedChange(on, name, [before, after], known)
+    const isUnexplained = !isNaive && (lookUp(file.changed, name) ?? 0) > 0 && !isKnownCoarsely(known)
     if (guess) found.push(guess)
-    else if (!isNaive && isUnexplained(on, name, known)) return { why: unexplained(name) }
+    else if (isUnexplained) return { why: unexplained(name) }
     else found.push(exactLevels(name, [before, after], known))
   }
   return found
@@ -77,115 +80,90 @@ export function unexplained(name: string): string {
   return `How \`${name}\` was changed is not known, so no probability goes with its released values. Say in \`knows\` what the intruder takes it to be, or leave it out of \`variables\`.`
 }
 
-/** The matrices of the steps, of those of A, and of what nothing else is said. */
+/** The matrices of the steps, of those of A of which nothing else is said. */
 function matricesOf(
   { study, scenario, file }: FileOfStudy,
   names: readonly string[],
   knows: IntruderEntry['knows'],
 ): readonly AnyMisclassification[] {
   const { table } = study.data
-  const left = names.filter((name) => {
-    const known = lookUp(knows, name)
-    return known?.swapRate === undefined && known?.swapMatrix === undefined
-  })
+  const left = names.filter((name) => !lookUp(knows, name))
   return (file.allMisclassification ?? []).flatMap((each) => {
     const own = onVariables(each, left, table)
     return own ? [misclassificationAsKnown(own, scenario.coarser, table)] : []
   })
 }
 
-function isUnexplained({ file }: FileOfStudy, name: string, known: KnownOfVariable | undefined): boolean {
-  const changed = lookUp(file.changed, name) ?? 0
-  return (
-    changed > 0 && known?.band === undefined && known?.topcode === undefined && known?.above === undefined
-  )
-}
-
 function byMatrix({ file }: FileOfStudy, own: AnyMisclassification): ChangedVariable {
-  const { groupOf, groups } = own
-  if (isJoint(own)) {
-    const before = combinationColumn(file.before, own.variables).column
-    const after = combinationColumn(file.after, own.variables).column
-    return {
-      kind: 'levels',
-      names: own.variables,
-      levels: own.levels,
-      changed: {
-        size: before.levels.length,
-        ofPerson: Uint32Array.from(before.codes),
-        ofRecord: Uint32Array.from(after.codes),
-        groupOf,
-        matrices: groups.map(({ matrix }) => matrix.probability),
-      },
-    }
+  const { groupOf } = own
+  const matrices = own.groups.map(({ matrix }) => matrix.probability)
+  if (!isJoint(own)) {
+    const { variable, levels } = own
+    const columns = [file.before, file.after].map((table) => categorical(table, variable))
+    return changedAlone(variable, levels, columns, { groupOf, matrices })
   }
-  const { variable, levels } = own
-  const [before, after] = [file.before, file.after].map(
-    (table) => findColumn(table, variable) as CategoricalColumn,
-  )
+  const before = combinationColumn(file.before, own.variables).column
+  const after = combinationColumn(file.after, own.variables).column
   return {
     kind: 'levels',
-    names: [variable],
-    levels: [levels],
+    names: own.variables,
+    levels: own.levels,
     changed: {
-      size: levels.length + 1,
-      ofPerson: codesOn(levels, before),
-      ofRecord: codesOn(levels, after),
+      size: before.levels.length,
+      ofPerson: Uint32Array.from(before.codes),
+      ofRecord: Uint32Array.from(after.codes),
       groupOf,
-      matrices: groups.map(({ matrix }) => withMissing(matrix.probability, levels.length)),
+      matrices,
     },
   }
 }
 
 /** What the intruder takes the change of a variable to be, by a rate or a matrix of his own; null where he does not. */
 function guessedChange(
-  on: FileOfStudy,
+  { study, file }: FileOfStudy,
   name: string,
-  [before, after]: readonly [CategoricalColumn, CategoricalColumn],
-  known: KnownOfVariable | undefined,
+  columns: readonly CategoricalColumn[],
+  { swapMatrix, levels: ofMatrix = [], swapRate, within = [], simulated }: KnownOfVariable,
 ): ChangedVariable | null {
-  if (known?.swapMatrix) {
-    const { swapMatrix, levels = [] } = known
-    return {
-      kind: 'levels',
-      names: [name],
-      levels: [levels],
-      changed: {
-        size: levels.length + 1,
-        ofPerson: codesOn(levels, before),
-        ofRecord: codesOn(levels, after),
-        groupOf: new Uint32Array(after.codes.length),
-        matrices: [withMissing(Float64Array.from(swapMatrix.flat()), levels.length)],
-      },
-    }
+  const [before, after] = columns
+  if (swapMatrix) {
+    const matrices = [Float64Array.from(swapMatrix.flat())]
+    return changedAlone(name, ofMatrix, columns, { groupOf: new Uint32Array(after.codes.length), matrices })
   }
-  if (known?.swapRate === undefined) return null
+  if (swapRate === undefined) return null
   const { levels } = before
-  const { swapRate, within = [], simulated } = known
-  const ofRecord = codesOn(levels, after)
   const {
     cellOf: [groupOf],
     cells,
-  } = cellsAlike([on.file.after], within)
+  } = cellsAlike([file.after], within)
+  const released = codesOn(levels, after)
   const matrices = Array.from({ length: cells }, (_, group) => {
-    const own = ofRecord.filter((code, i) => groupOf[i] === group && code < levels.length)
-    const matrix =
-      simulated === undefined
-        ? swapGuess(countsOf(own, levels.length), swapRate)
-        : simulatedSwap(
-            own,
-            levels.length,
-            swapRate,
-            simulated,
-            randomStream(on.study.data.recipe.seed, 'intruder', name, group),
-          )
-    return withMissing(matrix, levels.length)
+    const own = released.filter((code, i) => groupOf[i] === group && code < levels.length)
+    if (simulated === undefined) return swapGuess(recordsByCode(own, levels.length), swapRate)
+    const random = randomStream(study.data.recipe.seed, 'intruder', name, group)
+    return simulatedSwap(own, levels.length, swapRate, simulated, random)
   })
+  return changedAlone(name, levels, columns, { groupOf, matrices })
+}
+
+/** One variable by matrices over its levels. */
+function changedAlone(
+  name: string,
+  levels: readonly string[],
+  [before, after]: readonly CategoricalColumn[],
+  { groupOf, matrices }: Pick<ChangedLevels, 'groupOf' | 'matrices'>,
+): ChangedVariable {
   return {
     kind: 'levels',
     names: [name],
     levels: [levels],
-    changed: { size: levels.length + 1, ofPerson: codesOn(levels, before), ofRecord, groupOf, matrices },
+    changed: {
+      size: levels.length + 1,
+      ofPerson: codesOn(levels, before),
+      ofRecord: codesOn(levels, after),
+      groupOf,
+      matrices: matrices.map((matrix) => withMissing(matrix, levels.length)),
+    },
   }
 }
 
@@ -193,7 +171,7 @@ function guessedChange(
 function exactLevels(
   name: string,
   [before, after]: readonly [CategoricalColumn, CategoricalColumn],
-  known: KnownOfVariable = {},
+  known: KnownOfVariable,
 ): ExactVariable {
   const seen = (level: string) => seenNumber(bandStart(level), known) ?? level
   const codes = new Map<string, number>()
@@ -211,7 +189,6 @@ function exactLevels(
     size: missing + 1,
     ofPerson: ofColumn(before),
     ofRecord: ofColumn(after),
-    hasLevels: true,
     levels: [...codes.keys()],
     codeOf: (value) => (before.levels.includes(value) ? codes.get(seen(value))! : null),
   }
@@ -222,12 +199,6 @@ function codesOn(levels: readonly string[], column: CategoricalColumn): Uint32Ar
   const place = new Map(levels.map((level, code) => [level, code]))
   const codeOf = [...column.levels.map((level) => place.get(level) ?? levels.length + 1), levels.length]
   return Uint32Array.from(column.codes, (code) => codeOf[code])
-}
-
-function countsOf(codes: Uint32Array, size: number): Uint32Array {
-  const counts = new Uint32Array(size)
-  for (const code of codes) counts[code]++
-  return counts
 }
 
 /** With one code more, for a missing value, which stays. */

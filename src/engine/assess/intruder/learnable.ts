@@ -1,5 +1,6 @@
 import type { IntruderEntry } from '../../risk/intruder/definition'
 import type { Loss, ReleasedValues } from '../../risk/intruder/guesses'
+import { ranksOf } from '../../risk/intruder/ranks'
 import { findColumn } from '../../table/table'
 import type { FileInScenario } from '../file-in-scenario'
 import type { NotKnown } from './known-variable'
@@ -22,13 +23,9 @@ export function learnable(
   const [was, is] = [findColumn(before, name), findColumn(after, name)]
   if (!is) return { why: `It would learn \`${name}\`, which this candidate does not release.` }
   if (was?.kind === 'numeric' && is.kind === 'numeric') {
-    const values = Float64Array.from(new Set(is.values.filter((value) => !Number.isNaN(value)))).sort()
-    const placeOf = new Map(Array.from(values, (value, place) => [value, place] as const))
+    const { codes: valueOf, values } = ranksOf(is.values)
     return {
-      released: {
-        valueOf: Uint32Array.from(is.values, (value) => placeOf.get(value) ?? values.length),
-        values,
-      },
+      released: { valueOf, values },
       truth: was.values,
       loss: asked ?? 'squared',
       nameOf: String,

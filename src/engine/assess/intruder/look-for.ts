@@ -1,15 +1,10 @@
-import { byName, lookUp } from '../../by-name'
-import { levelsAsKnown } from '../../key/coarser'
 import { sum } from '../../math/sums'
-import { combinationsOf } from '../../misclassification/combinations'
 import type { ProblemData } from '../../problem'
 import { Problem, problemData } from '../../problem'
 import { type Progress, silent } from '../../progress'
 import type { IntruderEntry } from '../../risk/intruder/definition'
 import { bestGuess } from '../../risk/intruder/guesses'
-import { normaliserOf } from '../../risk/intruder/normaliser'
 import { type Posterior, posteriorOf } from '../../risk/intruder/posterior'
-import { noiseLikelihood, roomInBounds } from '../../risk/intruder/truncated-noise'
 import { type IntruderView, sameProbability } from '../../risk/intruder/view'
 import { textAt } from '../../table/column'
 import { findColumn, type Table } from '../../table/table'
@@ -24,9 +19,9 @@ import {
   intruderNotReleased,
   intruderRefused,
   intruderRowUnknown,
-  intruderValueLacking,
-  intruderValueUnknown,
 } from './problems'
+import { type TimesLikelier, timesLikelier } from './times-likelier'
+import { valuesAsSeen, viewOfTyped } from './typed-person'
 
 /** Who is looked for: a record of the original, counted from 1, or somebody with these values of what is known. */
 export type Target = { readonly row: number } | { readonly values: Readonly<Record<string, string>> }
@@ -81,14 +76,6 @@ export type LookAlike = {
   readonly values: readonly { readonly value: string | null; readonly differs: boolean }[]
 }
 
-/** How many times likelier the released value is from the person than from anybody with the same unchanged values. */
-export type TimesLikelier = {
-  readonly names: readonly string[]
-  readonly value: string
-  readonly released: string
-  readonly times: number | null
-}
-
 /** What is guessed of the variable that is to be learned. */
 export type Learned = {
   readonly variable: string
@@ -127,36 +114,6 @@ export function lookFor(
     if (error instanceof Problem) return { problem: problemData(error) }
     throw error
   }
-}
-
-/**
- * Typed values as the release and the scenario have them: levels that are merged there, or known coarser, are one.
- *
- * @throws Problem of a value that the file does not have, or that is lacking
- */
-function valuesAsSeen(
-  original: Table,
-  names: readonly string[],
-  values: Readonly<Record<string, string>>,
-  { file, scenario }: Pick<FileOfStudy, 'file' | 'scenario'>,
-): Readonly<Record<string, string>> {
-  return byName(
-    names.map((name) => {
-      const value = lookUp(values, name)
-      if (value === undefined) throw intruderValueLacking(name)
-      const column = findColumn(original, name)
-      if (column?.kind !== 'categorical') return [name, value]
-      if (!column.levels.includes(value)) throw intruderValueUnknown(name, column.levels)
-      const merged = [lookUp(file.recoded, name), lookUp(scenario.coarser, name)]
-      return [
-        name,
-        merged.reduce(
-          (level, coarser) => (coarser ? levelsAsKnown([level], coarser).levels[0] : level),
-          value,
-        ),
-      ]
-    }),
-  )
 }
 
 /** The person in a view: everybody’s, or one of the person’s own. */
@@ -242,8 +199,8 @@ function knownOf(known: readonly KnownVariable[], name: string, value: string | 
   return {
     name,
     value,
-    change: own?.kind === 'levels' ? 'levels' : own?.kind === 'noise' ? 'noise' : 'none',
-    noiseSd: own?.kind === 'noise' ? Math.max(...own.sd) : null,
+    change: own?.kind === 'levels' ? 'levels' : own?.kind === 'numbers' ? 'noise' : 'none',
+    noiseSd: own?.kind === 'numbers' ? Math.max(...own.sd) : null,
   }
 }
 
@@ -257,138 +214,6 @@ function ownRecord(row: number, record: number, { records, probability }: Poster
     rank: 1 + probability.filter((each) => each > own * (1 + sameProbability)).length,
     tied: probability.filter((each) => Math.abs(each - own) <= own * sameProbability).length - 1,
   }
-}
-
-/** Somebody with typed values, in a view of one person. */
-function viewOfTyped(
-  { view, cells, known, outside }: IntruderOfFile,
-  values: Readonly<Record<string, string>>,
-): IntruderView {
-  const codes = known.flatMap((each) => codeOfTyped(each, values))
-  const own: number[] = []
-  for (let cell = 0; cell < cells.cells; cell++) {
-    if (codes.every((code, v) => cells.codes[v][cell] === code)) own.push(cell)
-  }
-  const changed = known.flatMap((each) => (each.kind === 'levels' ? [changedCode(each, values)] : []))
-  const noisy = known.flatMap((each) =>
-    each.kind === 'noise' ? [each.seen(numberOf(each.name, values)).value] : [],
-  )
-  return {
-    ...view,
-    people: 1,
-    profileOf: new Uint32Array(1),
-    candidates: { start: Uint32Array.of(0, own.length), cell: Uint32Array.from(own) },
-    levels: view.levels.map((each, l) => ({ ...each, ofPerson: Uint32Array.of(changed[l]) })),
-    numbers: view.numbers.map((each, n) => ({ ...each, ofPerson: Float64Array.of(noisy[n]) })),
-    outside: Float64Array.of(outside(codes, own)),
-  }
-}
-
-/** The code of what must agree; none of what was changed. */
-function codeOfTyped(known: KnownVariable, values: Readonly<Record<string, string>>): readonly number[] {
-  switch (known.kind) {
-    case 'levels':
-      return []
-    case 'noise':
-      return [known.seen(numberOf(known.name, values)).state]
-    case 'exact': {
-      if (!known.hasLevels) numberOf(known.name, values)
-      const code = known.codeOf(lookUp(values, known.name)!)
-      if (code === null) throw intruderValueUnknown(known.name, known.levels ?? [])
-      return [code]
-    }
-  }
-}
-
-function changedCode(
-  { names, levels }: Extract<KnownVariable, { kind: 'levels' }>,
-  values: Readonly<Record<string, string>>,
-): number {
-  const digits = names.map((name, v) => {
-    const code = levels[v].indexOf(lookUp(values, name)!)
-    if (code < 0) throw intruderValueUnknown(name, levels[v])
-    return code
-  })
-  if (names.length === 1) return digits[0]
-  const { strides } = combinationsOf(levels)
-  return digits.reduce((code, digit, v) => code + digit * strides[v], 0)
-}
-
-function numberOf(name: string, values: Readonly<Record<string, string>>): number {
-  const text = lookUp(values, name)!.trim()
-  const value = Number(text)
-  if (text === '' || !Number.isFinite(value)) throw intruderValueUnknown(name, [])
-  return value
-}
-
-/** What each changed variable of the own record says, beside what anybody with its unchanged values would. */
-function timesLikelier(
-  file: FileInScenario,
-  { view, known, truth }: IntruderOfFile,
-  record: number,
-  progress: Progress,
-): readonly TimesLikelier[] {
-  const changed = known.filter(({ kind }) => kind !== 'exact')
-  if (changed.length === 0) return []
-  const cell = view.cellOf[record]
-  const { trueValues, trueNumbers } = truth()
-  const at = <Values extends Uint32Array | Float64Array>(values: Values) =>
-    values.slice(record, record + 1) as Values
-  const one = {
-    ...view,
-    records: 1,
-    cellOf: Uint32Array.of(cell),
-    levels: view.levels.map((each) => ({ ...each, ofRecord: at(each.ofRecord), groupOf: at(each.groupOf) })),
-    numbers: view.numbers.map((each) => ({
-      ...each,
-      low: at(each.low),
-      high: at(each.high),
-      groupOf: at(each.groupOf),
-    })),
-  }
-  let [l, n] = [0, 0]
-  return changed.flatMap((each): readonly TimesLikelier[] => {
-    const names = each.kind === 'levels' ? each.names : [each.name]
-    const written = {
-      names,
-      value: joined(file.before, names, record),
-      released: joined(file.after, names, record),
-    }
-    if (each.kind === 'levels') {
-      const own = view.levels[l]
-      const [from, to] = [own.ofPerson[record], own.ofRecord[record]]
-      const likelihood =
-        from < own.size && to < own.size ? own.matrices[own.groupOf[record]][from * own.size + to] : 0
-      const [anybody] = normaliserOf(
-        { ...one, levels: [one.levels[l]], numbers: [] },
-        { ...trueValues, codes: [trueValues.codes[l]] },
-        [],
-        'bayes',
-        progress,
-      )
-      l++
-      return [{ ...written, times: anybody > 0 ? likelihood / anybody : null }]
-    }
-    const own = view.numbers[n]
-    const index = n++
-    if (own.isNoisy[cell] === 0) return []
-    const sd = own.sd[own.groupOf[record]]
-    const value = own.ofPerson[record]
-    const room = roomInBounds(value, sd, own.bounds)
-    const likelihood = noiseLikelihood(value, own.low[record], own.high[record], sd, own.bounds, room)
-    const [anybody] = normaliserOf(
-      { ...one, levels: [], numbers: [one.numbers[index]] },
-      { ...trueValues, codes: [] },
-      [trueNumbers[index]],
-      'bayes',
-      progress,
-    )
-    return [{ ...written, times: anybody > 0 ? likelihood / anybody : null }]
-  })
-}
-
-function joined(table: Table, names: readonly string[], record: number): string {
-  return names.map((name) => textAt(findColumn(table, name)!, record) ?? '').join(' × ')
 }
 
 function learnedOf(

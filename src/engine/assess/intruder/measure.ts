@@ -1,10 +1,10 @@
-import { byName, lookUp } from '../../by-name'
+import { lookUp } from '../../by-name'
 import { sum } from '../../math/sums'
 import type { Progress } from '../../progress'
 import { intruderEmptied } from '../../risk/intruder/cautions'
 import { type IntruderEntry, type IntruderResult, usualThreshold } from '../../risk/intruder/definition'
 import { claimsOnEverybody } from '../../risk/intruder/everybody'
-import { claimBins, fileNumbers } from '../../risk/intruder/file-numbers'
+import { fileNumbers } from '../../risk/intruder/file-numbers'
 import { bestGuess, guessing, lossOf } from '../../risk/intruder/guesses'
 import type { FileOfStudy } from '../file-of-study'
 import { insteadOfUndefined } from '../instead'
@@ -26,13 +26,10 @@ export function measureIntruder(on: FileOfStudy, entry: IntruderEntry, progress:
   if (learned && 'why' in learned) return refused(learned.why)
   const guesses = learned && guessing(view.people, learned.released, learned.loss)
   const claims = claimsOnEverybody(view, progress, guesses?.onWeighed)
-  const numbers = fileNumbers(claims, threshold)
   const emptied = names.filter((name) => (lookUp(file.emptied, name) ?? 0) > 0)
   const result: IntruderResult = {
     measure: 'intruder',
-    ...numbers,
-    claims: byBin(numbers.claims),
-    rightClaims: byBin(numbers.rightClaims),
+    ...fileNumbers(claims, threshold),
     ...(learned && guesses ? lossesOf(learned, guesses.of) : { learnedLoss: null, blindLoss: null }),
   }
   return {
@@ -40,10 +37,6 @@ export function measureIntruder(on: FileOfStudy, entry: IntruderEntry, progress:
     records: { probability: claims.own, max: claims.most, rank: claims.rank },
     cautions: [...cautions, ...(emptied.length > 0 ? [intruderEmptied(emptied, scenario.missing)] : [])],
   }
-}
-
-function byBin(counts: readonly number[]): Readonly<Record<string, number>> {
-  return byName(counts.map((count, bin) => [String(claimBins[bin]), count]))
 }
 
 /** The mean loss of guesses and of the best one for everybody, over the people who have a value. */

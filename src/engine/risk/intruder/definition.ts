@@ -35,10 +35,13 @@ export type IntruderResult = {
   readonly measure: 'intruder'
   /** People for whom some record has a probability above the threshold. */
   readonly above: number
+  /** Claims that would be right; of several records that lead alike each counts in part. */
   readonly expectedMatches: number
+  /** People whose own record leads alone. */
   readonly uniqueMatches: number
+  /** The mean over everybody of the highest probability. */
   readonly perceivedMean: number
-  /** Of claims above the threshold; null where there are none. */
+  /** Of claims above the threshold, the mean probability, and the share that is right; null where there are none. */
   readonly believed: number | null
   readonly right: number | null
   /** By where bins of the highest probability begin: people, and claims on them that are right. */

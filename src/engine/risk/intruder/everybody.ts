@@ -38,23 +38,18 @@ export function claimsOnEverybody(
 ): Claims {
   const claims = noClaims(view.people)
   const kinds = kindsOfRecords(view)
-  const { start, person } = kindsOfPeople(view)
   const weigh = weigherOf(view, kinds)
   const tell = onWeighed?.(kinds)
-  const weightOf = new Float64Array(kinds.count.length)
-  for (let k = 0; k + 1 < start.length; k++) {
-    if (k % every === 0) progress(start[k], view.people, 'Looking for everybody in the release')
-    const people = person.subarray(start[k], start[k + 1])
-    let weighed = weigh(people[0])
-    note(weighed, weightOf)
+  let done = 0
+  for (const [k, people] of kindsOfPeople(view).entries()) {
+    if (k % every === 0) progress(done, view.people, 'Looking for everybody in the release')
+    done += people.length
+    const near = weigh(people[0])
     // The rank of an own record that stands below some that were passed over needs all of them.
-    const { passedOver } = weighed
-    if (passedOver > 0 && people.some((each) => weightOf[kinds.kindOf[each]] <= passedOver)) {
-      weighed = weigh(people[0], true)
-      note(weighed, weightOf)
-    }
-    claim(people, weighed, kinds, weightOf, claims)
-    for (let i = 0; i < weighed.found; i++) weightOf[weighed.kinds[i]] = 0
+    const { weight, passedOver } = near
+    const needsAll = passedOver > 0 && people.some((each) => weight[kinds.kindOf[each]] <= passedOver)
+    const weighed = needsAll ? weigh(people[0], true) : near
+    claim(people, weighed, kinds, claims)
     tell?.(people, weighed)
   }
   return claims
@@ -70,41 +65,33 @@ function noClaims(people: number): Claims {
   }
 }
 
-/** @param weightOf by kind */
-function note({ kinds, weights, found }: Weighed, weightOf: Float64Array): void {
-  for (let i = 0; i < found; i++) weightOf[kinds[i]] = weights[i]
-}
-
 function claim(
   people: Uint32Array,
-  { kinds, weights, found, total, outside }: Weighed,
+  { kinds, found, weight, most, total, outside }: Weighed,
   { kindOf, count }: KindsOfRecords,
-  weightOf: Float64Array,
   claims: Claims,
 ): void {
-  let most = 0
-  for (let i = 0; i < found; i++) if (weights[i] > most) most = weights[i]
   if (!(most / (total + outside) > 0)) return
-  let leading = 0
-  for (let i = 0; i < found; i++) {
-    if (weights[i] >= most * (1 - sameProbability)) leading += count[kinds[i]]
-  }
+  const least = most * (1 - sameProbability)
+  const leading = recordsWhere((each) => each >= least)
   let rank = NaN
   let ranked = -1
   for (const person of people) {
-    const own = weightOf[kindOf[person]]
-    if (own !== ranked) [rank, ranked] = [rankOf(own), own]
+    const own = weight[kindOf[person]]
+    if (own !== ranked) {
+      rank = own === 0 ? NaN : 1 + recordsWhere((each) => each > own * (1 + sameProbability))
+      ranked = own
+    }
     claims.own[person] = own / (total + outside)
     claims.most[person] = most / (total + outside)
     claims.leading[person] = leading
-    claims.isOwnLeading[person] = own >= most * (1 - sameProbability) ? 1 : 0
+    claims.isOwnLeading[person] = own >= least ? 1 : 0
     claims.rank[person] = rank
   }
 
-  function rankOf(own: number): number {
-    if (own === 0) return NaN
-    let before = 0
-    for (let i = 0; i < found; i++) if (weights[i] > own * (1 + sameProbability)) before += count[kinds[i]]
-    return before + 1
+  function recordsWhere(isMeant: (weight: number) => boolean): number {
+    let records = 0
+    for (let i = 0; i < found; i++) if (isMeant(weight[kinds[i]])) records += count[kinds[i]]
+    return records
   }
 }

@@ -1,27 +1,14 @@
+import { byName } from '../../by-name'
 import { sum } from '../../math/sums'
+import type { IntruderResult } from './definition'
 import type { Claims } from './everybody'
 import { sameProbability } from './view'
 
 /** What claims on everybody come to. */
-export type FileNumbers = {
-  /** People for whom some record has a probability above the threshold. */
-  readonly above: number
-  /** Claims that would be right; of several records that lead alike each counts in part. */
-  readonly expectedMatches: number
-  /** People whose own record leads alone. */
-  readonly uniqueMatches: number
-  /** The mean over everybody of the highest probability. */
-  readonly perceivedMean: number
-  /** Of claims above the threshold, the mean probability, and the share that is right; null where there are none. */
-  readonly believed: number | null
-  readonly right: number | null
-  /** By where bins of the highest probability begin, how many people there are, and how many claims on them are right. */
-  readonly claims: readonly number[]
-  readonly rightClaims: readonly number[]
-}
+export type FileNumbers = Omit<IntruderResult, 'measure' | 'learnedLoss' | 'blindLoss'>
 
 /** Where the bins of the highest probability begin: six to a decade. What is less counts with the first. */
-export const claimBins = [
+const claimBins = [
   0.001, 0.0015, 0.0022, 0.0032, 0.0046, 0.0068, 0.01, 0.015, 0.022, 0.032, 0.046, 0.068, 0.1, 0.15, 0.22,
   0.32, 0.46, 0.68,
 ] as const
@@ -53,7 +40,11 @@ export function fileNumbers({ most, leading, isOwnLeading }: Claims, threshold: 
     perceivedMean: most.length === 0 ? 0 : sum(most) / most.length,
     believed: meanOver(most),
     right: meanOver(right),
-    claims,
-    rightClaims,
+    claims: byBin(claims),
+    rightClaims: byBin(rightClaims),
   }
+}
+
+function byBin(counts: readonly number[]): Readonly<Record<string, number>> {
+  return byName(counts.map((count, bin) => [String(claimBins[bin]), count]))
 }

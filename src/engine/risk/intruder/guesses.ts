@@ -90,10 +90,10 @@ function valuesOfKinds(
   }
 }
 
-function weigh({ kinds, weights, found }: Weighed, has: ValuesOfKinds, weight: Float64Array): void {
+function weigh({ kinds, found, weight: ofKind }: Weighed, has: ValuesOfKinds, weight: Float64Array): void {
   for (let i = 0; i < found; i++) {
     for (let e = has.start[kinds[i]]; e < has.start[kinds[i] + 1]; e++) {
-      weight[has.value[e]] += weights[i] * has.count[e]
+      weight[has.value[e]] += ofKind[kinds[i]] * has.count[e]
     }
   }
 }

@@ -1,5 +1,7 @@
 import { groupDigits, type Digit } from '../../key/group-digits'
-import type { IntruderView } from './view'
+import { membersOf, startsOf } from '../members'
+import { ranksOf } from './ranks'
+import type { ChangedLevels, IntruderView } from './view'
 
 /*
  * Records that an intruder can't tell apart are one kind, and people of whom the same is known are one: probabilities are
@@ -25,57 +27,25 @@ export function kindsOfRecords(view: IntruderView): KindsOfRecords {
   }
   for (const { groupOf, sd } of numbers) digits.push({ codes: groupOf, size: sd.length })
   for (const { size, ofRecord, groupOf, matrices } of levels) {
-    digits.push({ codes: ofRecord.map((code) => Math.min(code, size)), size: size + 1 })
-    digits.push({ codes: groupOf, size: matrices.length })
+    digits.push(digitOfCodes(ofRecord, size), { codes: groupOf, size: matrices.length })
   }
   digits.push(ranksOf(normaliser))
   const { groupOf: kindOf, firstMember: first, count } = groupDigits(digits, view.records)
-  return { kindOf, count, first, start: startsOf(first, cellOf, cells) }
+  const cellOfKind = first.map((record) => cellOf[record])
+  return { kindOf, count, first, start: startsOf(cellOfKind, cells) }
 }
 
-/** People by what is known of them: kinds by profile, and by their levels and numbers. */
-export type KindsOfPeople = {
-  /** The people of each kind are the entries `start[k]` to `start[k + 1]` of `person`. */
-  readonly start: Uint32Array
-  readonly person: Uint32Array
-}
-
-export function kindsOfPeople({
-  people,
-  profileOf,
-  candidates,
-  levels,
-  numbers,
-}: IntruderView): KindsOfPeople {
+/** People by what is known of them: the members of each kind, those with the same profile and numbers one after the other. */
+export function kindsOfPeople(view: IntruderView): readonly Uint32Array[] {
+  const { people, profileOf, candidates, levels, numbers } = view
   const digits: Digit[] = [{ codes: profileOf, size: candidates.start.length - 1 }]
-  for (const { size, ofPerson } of levels) {
-    digits.push({ codes: ofPerson.map((code) => Math.min(code, size)), size: size + 1 })
-  }
   for (const { ofPerson } of numbers) digits.push(ranksOf(ofPerson))
+  for (const { ofPerson, size } of levels) digits.push(digitOfCodes(ofPerson, size))
   const { groupOf, count } = groupDigits(digits, people)
-  const start = new Uint32Array(count.length + 1)
-  for (let k = 0; k < count.length; k++) start[k + 1] = start[k] + count[k]
-  const next = start.slice()
-  const person = new Uint32Array(people)
-  for (let i = 0; i < people; i++) person[next[groupOf[i]]++] = i
-  return { start, person }
+  return membersOf(groupOf, count.length)
 }
 
-/** Numbers as codes in their order, those that are not there last. */
-function ranksOf(values: Float64Array): Digit {
-  const distinct = values.slice().sort()
-  let size = 0
-  for (let i = 0; i < distinct.length; i++) {
-    if (i === 0 || !Object.is(distinct[i], distinct[size - 1])) distinct[size++] = distinct[i]
-  }
-  const rankOf = new Map<number, number>()
-  for (let r = 0; r < size; r++) rankOf.set(distinct[r], r)
-  return { codes: Uint32Array.from(values, (value) => rankOf.get(value)!), size: Math.max(size, 1) }
-}
-
-function startsOf(first: Uint32Array, cellOf: Uint32Array, cells: number): Uint32Array {
-  const start = new Uint32Array(cells + 1)
-  for (let kind = 0; kind < first.length; kind++) start[cellOf[first[kind]] + 1]++
-  for (let c = 0; c < cells; c++) start[c + 1] += start[c]
-  return start
+/** Codes of a changed variable, those that are nobody’s as one. */
+export function digitOfCodes(codes: Uint32Array, size: ChangedLevels['size']): Digit {
+  return { codes: codes.map((code) => Math.min(code, size)), size: size + 1 }
 }

@@ -1,5 +1,6 @@
 import { exp, log, log1p } from '../../math/elementary'
-import { INVERSE_ROOT_2PI, upperTail } from '../../math/normal-distribution'
+import { firstAtLeast } from '../../math/first-at-least'
+import { normalDensity, upperTail } from '../../math/normal-distribution'
 import { noiseLikelihood, type NoiseBounds, roomInBounds } from './truncated-noise'
 
 /*
@@ -70,8 +71,7 @@ export function spreadOnGrid(
   const inBounds =
     bounds.atMost < Infinity ? upperTail((mean - (isLog ? log(bounds.atMost) : bounds.atMost)) / sd) : 1
   return value.map((y, g) => {
-    const z = ((isLog ? log(y) : y) - mean) / sd
-    const density = (INVERSE_ROOT_2PI / sd / inBounds) * exp(-0.5 * z * z)
+    const density = normalDensity(((isLog ? log(y) : y) - mean) / sd) / (sd * inBounds)
     return (density * width[g]) / (isLog ? y : 1)
   })
 }
@@ -99,16 +99,6 @@ export function integralOnGrid({ from, likelihood }: NoiseOnGrid, spread: Float6
   let total = 0
   for (let g = 0; g < likelihood.length; g++) total += likelihood[g] * spread[from + g]
   return total
-}
-
-function firstAtLeast(ascending: Float64Array, least: number): number {
-  let [low, high] = [0, ascending.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (ascending[middle] < least) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 function softplus(v: number): number {

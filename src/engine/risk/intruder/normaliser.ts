@@ -1,5 +1,6 @@
 import { sum } from '../../math/sums'
 import type { Progress } from '../../progress'
+import { sizesOf } from '../members'
 import { type KindsOfRecords, kindsOfRecords } from './kinds-of-records'
 import {
   integralOnGrid,
@@ -33,7 +34,8 @@ export type TrueNumbers =
   | { readonly kind: 'spread'; readonly means: Float64Array; readonly spread: Spread }
 
 /**
- * D by record of a view.
+ * D by record of a view. In a cell that nobody of the file is in, as where a value was emptied that agrees with anything, it is
+ * the mean over the people who agree with it.
  *
  * @param view its own normaliser is not looked at
  * @param trueNumbers one for each of the view’s numbers; null where the normaliser leaves it out
@@ -47,27 +49,47 @@ export function normaliserOf(
 ): Float64Array {
   const kinds = kindsOfRecords({ ...view, normaliser: new Float64Array(view.records) })
   const ofKind = new Float64Array(kinds.count.length)
+  const ofLevels = view.levels.map((_, l) => levelFactor(view, kinds, trueValues, l, form))
   const noise = view.numbers.map((_, n) => noiseOfNumbers(view, kinds, n, trueNumbers[n]))
+  const people = sizesOf(view.profileOf, view.cells)
   for (let cell = 0; cell < view.cells; cell++) {
     progress(cell, view.cells, 'Weighing what anybody may be released as')
-    const entries = { from: trueValues.start[cell], to: trueValues.start[cell + 1] }
-    if (entries.from === entries.to) {
-      ofKind.fill(1, kinds.start[cell], kinds.start[cell + 1])
-      continue
-    }
-    const factors = [
-      ...view.levels.map((_, l) => levelFactor(view, kinds, trueValues, l, form)),
-      ...noise.flatMap((each, n) => (each && view.numbers[n].isNoisy[cell] === 1 ? [each(entries)] : [])),
-    ]
-    for (let kind = kinds.start[cell]; kind < kinds.start[cell + 1]; kind++) {
-      const own = factors.map((factor) => factor(kind))
-      ofKind[kind] =
-        form === 'bayes'
-          ? meanOfProducts(own, trueValues.share, entries)
-          : own.reduce((product, each) => product * meanOfProducts([each], trueValues.share, entries), 1)
+    const [from, to] = [kinds.start[cell], kinds.start[cell + 1]]
+    if (from === to) continue
+    const cells = cellsWithPeople(view, trueValues, cell)
+    if (cells.length === 0) ofKind.fill(1, from, to)
+    const everybody = cells.reduce((total, each) => total + people[each], 0)
+    for (const each of cells) {
+      const entries = { from: trueValues.start[each], to: trueValues.start[each + 1] }
+      const factors = [
+        ...ofLevels,
+        ...noise.flatMap((ofCell, n) =>
+          ofCell && view.numbers[n].isNoisy[cell] === 1 ? [ofCell(entries)] : [],
+        ),
+      ]
+      const part = cells.length === 1 ? 1 : people[each] / everybody
+      for (let kind = from; kind < to; kind++) {
+        const own = factors.map((factor) => factor(kind))
+        ofKind[kind] +=
+          part *
+          (form === 'bayes'
+            ? meanOfProducts(own, trueValues.share, entries)
+            : own.reduce((product, one) => product * meanOfProducts([one], trueValues.share, entries), 1))
+      }
     }
   }
   return Float64Array.from(kinds.kindOf, (kind) => ofKind[kind])
+}
+
+/** The cell itself, if somebody is in it; else those that agree with it and have people. */
+function cellsWithPeople(
+  { candidates: { start, cell: agreeing } }: Pick<IntruderView, 'candidates'>,
+  { start: entries }: TrueValues,
+  cell: number,
+): readonly number[] {
+  const hasPeople = (each: number) => entries[each] < entries[each + 1]
+  if (hasPeople(cell)) return [cell]
+  return [...agreeing.subarray(start[cell], start[cell + 1])].filter(hasPeople)
 }
 
 type Entries = { readonly from: number; readonly to: number }

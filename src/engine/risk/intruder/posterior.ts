@@ -1,8 +1,7 @@
 import { exp, log } from '../../math/elementary'
-import { INVERSE_ROOT_2PI, scaledInterval } from '../../math/normal-distribution'
 import { sum } from '../../math/sums'
-import { distanceOf, roomInBounds } from './truncated-noise'
-import { recordsByCell, type IntruderView, type NoisyNumbers } from './view'
+import { deviationsOff, roomInBounds, scaledNoise } from './truncated-noise'
+import type { IntruderView, NoisyNumbers } from './view'
 
 /** What an intruder believes of one person. */
 export type Posterior = {
@@ -36,21 +35,13 @@ export function posteriorOf(view: IntruderView, person: number): Posterior {
   return { records, probability: weights.map((weight) => weight / total), outside: beside / total }
 }
 
-/** The records that agree with a person in all that was not changed by chance. */
-export function candidatesOf(
-  { cellOf, cells, profileOf, candidates }: IntruderView,
-  person: number,
-): Uint32Array {
-  const { start, record } = recordsByCell(cellOf, cells)
+/** The records that agree with a person in all that was not changed by chance, ascending. */
+function candidatesOf({ cellOf, cells, profileOf, candidates }: IntruderView, person: number): Uint32Array {
+  const isOwn = new Uint8Array(cells)
   const profile = profileOf[person]
-  const own = candidates.cell.subarray(candidates.start[profile], candidates.start[profile + 1])
-  const found = new Uint32Array(own.reduce((total, cell) => total + start[cell + 1] - start[cell], 0))
-  let at = 0
-  for (const cell of own) {
-    found.set(record.subarray(start[cell], start[cell + 1]), at)
-    at += start[cell + 1] - start[cell]
-  }
-  return found.sort()
+  for (let c = candidates.start[profile]; c < candidates.start[profile + 1]; c++)
+    isOwn[candidates.cell[c]] = 1
+  return Uint32Array.from(cellOf.keys()).filter((record) => isOwn[cellOf[record]] === 1)
 }
 
 /** ln(L/D) of a record for a person; −∞ where it can’t be the person’s. */
@@ -81,16 +72,8 @@ function logOfNoise(
 ): number {
   const value = ofPerson[person]
   const deviation = sd[groupOf[record]]
-  const room = log(roomInBounds(value, deviation, bounds))
-  if (low[record] === high[record]) {
-    const z = (low[record] - value) / deviation
-    return low[record] < bounds.above || low[record] > bounds.atMost
-      ? -Infinity
-      : log(INVERSE_ROOT_2PI / deviation) - 0.5 * z * z - room
-  }
-  const from = (Math.max(low[record], bounds.above) - value) / deviation
-  const to = (Math.min(high[record], bounds.atMost) - value) / deviation
-  if (!(from < to)) return -Infinity
-  const near = distanceOf(from, to)
-  return log(scaledInterval(from, to)) - 0.5 * near * near - room
+  const off = deviationsOff(value, low[record], high[record], deviation, bounds)
+  if (off === Infinity) return -Infinity
+  const scaled = scaledNoise(value, low[record], high[record], deviation, bounds)
+  return log(scaled) - 0.5 * off * off - log(roomInBounds(value, deviation, bounds))
 }

@@ -5,6 +5,7 @@ import { fitLoglinear } from '../../model/fit'
 import { marginsMet } from '../../model/options'
 import { type Generators, generatorsOf } from '../../model/terms'
 import type { Progress } from '../../progress'
+import { startsOf } from '../members'
 
 /*
  * What an intruder knows of the true values of changed variables, given the unchanged ones: π̂ in Reiter (2005), section 3. From
@@ -31,7 +32,8 @@ export type PeopleOfCells = {
 /** The shares that the people of each cell have. */
 export function sharesInCells({ cellOf, cells, changed }: PeopleOfCells): TrueValues {
   const { firstMember, count } = groupDigits([{ codes: cellOf, size: cells }, ...changed], cellOf.length)
-  const start = startsOf(firstMember, cellOf, cells)
+  const cellOfEntry = firstMember.map((person) => cellOf[person])
+  const start = startsOf(cellOfEntry, cells)
   const share = Float64Array.from(count)
   for (let c = 0; c < cells; c++) {
     let people = 0
@@ -136,11 +138,4 @@ function cellsOfModel(
     lastOf[c] = last
   }
   return { firstOf, lastOf }
-}
-
-function startsOf(first: Uint32Array, cellOf: Uint32Array, cells: number): Uint32Array {
-  const start = new Uint32Array(cells + 1)
-  for (const member of first) start[cellOf[member] + 1]++
-  for (let c = 0; c < cells; c++) start[c + 1] += start[c]
-  return start
 }

@@ -10,12 +10,9 @@ import { INVERSE_ROOT_2PI, scaledInterval } from '../../math/normal-distribution
 export type NoiseBounds = { readonly above: number; readonly atMost: number }
 
 /** How probable noise with standard deviation `sd` on a true value keeps to the bounds. */
-export function roomInBounds(value: number, sd: number, { above, atMost }: NoiseBounds): number {
-  if (above === -Infinity && atMost === Infinity) return 1
-  const low = (above - value) / sd
-  const high = (atMost - value) / sd
-  const near = distanceOf(low, high)
-  return exp(-0.5 * near * near) * scaledInterval(low, high)
+export function roomInBounds(value: number, sd: number, bounds: NoiseBounds): number {
+  if (bounds.above === -Infinity && bounds.atMost === Infinity) return 1
+  return noiseLikelihood(value, -Infinity, Infinity, sd, bounds, 1)
 }
 
 /**
@@ -27,21 +24,35 @@ export function noiseLikelihood(
   low: number,
   high: number,
   sd: number,
-  { above, atMost }: NoiseBounds,
+  bounds: NoiseBounds,
   room: number,
 ): number {
-  if (low === high) {
-    const z = (low - value) / sd
-    return low < above || low > atMost ? 0 : (INVERSE_ROOT_2PI / sd / room) * exp(-0.5 * z * z)
-  }
-  const from = (Math.max(low, above) - value) / sd
-  const to = (Math.min(high, atMost) - value) / sd
-  if (!(from < to)) return 0
-  const near = distanceOf(from, to)
-  return (exp(-0.5 * near * near) * scaledInterval(from, to)) / room
+  const off = deviationsOff(value, low, high, sd, bounds)
+  return off === Infinity ? 0 : (exp(-0.5 * off * off) * scaledNoise(value, low, high, sd, bounds)) / room
 }
 
-/** How far an interval is from 0. */
-export function distanceOf(low: number, high: number): number {
-  return low > 0 ? low : high < 0 ? -high : 0
+/** How many deviations a noisy value was moved at the least; ∞ where it can’t have come from this one. */
+export function deviationsOff(
+  value: number,
+  low: number,
+  high: number,
+  sd: number,
+  { above, atMost }: NoiseBounds,
+): number {
+  if (low === high) return low < above || low > atMost ? Infinity : Math.abs(low - value) / sd
+  const from = (Math.max(low, above) - value) / sd
+  const to = (Math.min(high, atMost) - value) / sd
+  return !(from < to) ? Infinity : from > 0 ? from : to < 0 ? -to : 0
+}
+
+/** Its density or probability without bounds, over e^(−off²/2): a number of ordinary size, however far off the value is. */
+export function scaledNoise(
+  value: number,
+  low: number,
+  high: number,
+  sd: number,
+  { above, atMost }: NoiseBounds,
+): number {
+  if (low === high) return INVERSE_ROOT_2PI / sd
+  return scaledInterval((Math.max(low, above) - value) / sd, (Math.min(high, atMost) - value) / sd)
 }

@@ -1,5 +1,6 @@
 import { factorSymmetric, solveFactored } from '../../math/cholesky'
 import type { Digit } from '../../key/group-digits'
+import { sum } from '../../math/sums'
 
 /** A least-squares model of numbers by main effects of variables with levels. */
 export type ValueMeans = {
@@ -13,37 +14,37 @@ export type ValueMeans = {
 /** So small a part of its own is none. */
 const collinear = 1e-10
 
+/** Coefficients, at the most: a variable with more levels than are left says nothing. */
+const mostColumns = 400
+
 /**
  * Fits numbers by the levels that people have: `members` are the people who have a number, in the order of `numbers`.
  *
- * The first level that occurs is the one the others are told from, and what follows from variables before is left out.
+ * The first level that occurs is the one the others are told from, and what follows from variables before is left out. Without
+ * the standard errors, and so without the table of all columns, that `analysis/regression.ts` needs for them.
  */
 export function fitValueMeans(
   numbers: Float64Array,
   members: Uint32Array,
   variables: readonly Digit[],
 ): ValueMeans {
-  const people = members.length
-  const mean = people === 0 ? 0 : numbers.reduce((total, each) => total + each, 0) / people
+  const mean = members.length === 0 ? 0 : sum(numbers) / members.length
   const columns = columnsOf(members, variables)
   const { product, moments } = normalEquations(numbers, members, variables, columns, mean)
-  const kept = independentColumns(product, columns.size)
-  const size = kept.length
-  const a = new Float64Array(size * size)
-  const b = new Float64Array(size)
-  for (let i = 0; i < size; i++) {
-    b[i] = moments[kept[i]]
-    for (let j = 0; j < size; j++) a[i * size + j] = product[kept[i] * columns.size + kept[j]]
-  }
-  if (size > 0 && factorSymmetric(a, size, 0) === null) solveFactored(a, b)
-  const coefficient = new Float64Array(columns.size)
-  kept.forEach((column, i) => (coefficient[column] = b[i]))
+  const { kept, factor } = independentColumns(product, columns.size)
+  const solved = Float64Array.from(kept, (column) => moments[column])
+  solveFactored(factor, solved)
+  const coefficient = new Float64Array(Math.max(1, columns.size))
+  kept.forEach((column, i) => (coefficient[column] = solved[i]))
   const effects = columns.of.map((own) =>
     Float64Array.from(own, (column) => (column < 0 ? 0 : coefficient[column])),
   )
-  const intercept = mean + (size > 0 ? coefficient[0] : 0)
-  const residual = residualSum(numbers, members, variables, { intercept, effects })
-  return { intercept, effects, sd: Math.sqrt(residual / Math.max(1, people - size)) }
+  const intercept = mean + coefficient[0]
+  const residuals = numbers.map((number, i) =>
+    variables.reduce((left, { codes }, v) => left - effects[v][codes[members[i]]], number - intercept),
+  )
+  const squares = sum(residuals.map((each) => each * each))
+  return { intercept, effects, sd: Math.sqrt(squares / Math.max(1, members.length - kept.length)) }
 }
 
 /** By variable and level its column; −1 for the level that the others are told from, and for those that nobody has. */
@@ -55,6 +56,7 @@ function columnsOf(members: Uint32Array, variables: readonly Digit[]): Columns {
     const occurs = new Uint8Array(levels)
     for (const person of members) occurs[codes[person]] = 1
     const reference = occurs.indexOf(1)
+    if (size + sum(occurs) - 1 > mostColumns) occurs.fill(0)
     return Int32Array.from(occurs, (is, level) => (is === 1 && level !== reference ? size++ : -1))
   })
   return { size, of }
@@ -85,30 +87,17 @@ function normalEquations(
   return { product, moments }
 }
 
-/** The columns that do not follow from those before them. */
-function independentColumns(product: Float64Array, size: number): number[] {
+/** The columns that do not follow from those before them, and the factor of XᵀX on these. */
+function independentColumns(product: Float64Array, size: number) {
   const kept = Array.from({ length: size }, (_, column) => column)
   for (;;) {
     const n = kept.length
-    const a = new Float64Array(n * n)
-    for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) a[i * n + j] = product[kept[i] * size + kept[j]]
-    const dependent = factorSymmetric(a, n, collinear)
-    if (dependent === null) return kept
+    const factor = Float64Array.from(
+      { length: n * n },
+      (_, at) => product[kept[Math.floor(at / n)] * size + kept[at % n]],
+    )
+    const dependent = factorSymmetric(factor, n, collinear)
+    if (dependent === null) return { kept, factor }
     kept.splice(dependent, 1)
   }
-}
-
-function residualSum(
-  numbers: Float64Array,
-  members: Uint32Array,
-  variables: readonly Digit[],
-  { intercept, effects }: Pick<ValueMeans, 'intercept' | 'effects'>,
-): number {
-  let total = 0
-  members.forEach((person, i) => {
-    let fitted = intercept
-    variables.forEach(({ codes }, v) => (fitted += effects[v][codes[person]]))
-    total += (numbers[i] - fitted) * (numbers[i] - fitted)
-  })
-  return total
 }

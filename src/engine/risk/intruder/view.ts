@@ -15,7 +15,7 @@ export type IntruderView = {
   /** By record, its cell: what it has of the variables that were not changed by chance. */
   readonly cellOf: Uint32Array
   readonly cells: number
-  /** By person. */
+  /** By person; a profile is numbered as the cell that has the same. */
   readonly profileOf: Uint32Array
   /** The cells of a profile’s candidates are the entries `start[p]` to `start[p + 1]` of `cell`. */
   readonly candidates: { readonly start: Uint32Array; readonly cell: Uint32Array }
@@ -58,16 +58,3 @@ export type NoisyNumbers = {
 
 /** So far apart probabilities are the same but for rounding: of equally likely records none leads. */
 export const sameProbability = 1e-9
-
-/** The records of each cell are the entries `start[c]` to `start[c + 1]` of `record`, ascending. */
-export type RecordsByCell = { readonly start: Uint32Array; readonly record: Uint32Array }
-
-export function recordsByCell(cellOf: Uint32Array, cells: number): RecordsByCell {
-  const start = new Uint32Array(cells + 1)
-  for (let i = 0; i < cellOf.length; i++) start[cellOf[i] + 1]++
-  for (let c = 0; c < cells; c++) start[c + 1] += start[c]
-  const next = start.slice()
-  const record = new Uint32Array(cellOf.length)
-  for (let i = 0; i < cellOf.length; i++) record[next[cellOf[i]]++] = i
-  return { start, record }
-}

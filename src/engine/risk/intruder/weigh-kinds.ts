@@ -1,16 +1,18 @@
 import { exp } from '../../math/elementary'
 import type { KindsOfRecords } from './kinds-of-records'
-import { noiseWeigher } from './noise-of-kinds'
+import { noiseOfKinds } from './noise-of-kinds'
 import { logWeight } from './posterior'
 import type { ChangedLevels, IntruderView } from './view'
 
-/** The kinds of records that may be a person’s, each with L/D up to one factor that all have. */
+/** The kinds of records that may be a person’s, and what is said of each. */
 export type Weighed = {
   /** The first `found` of them. */
   readonly kinds: Uint32Array
-  readonly weights: Float64Array
   found: number
-  /** Σ of the weights of all records, and ρ beside it. */
+  /** By kind, L/D up to one factor that all have; 0 for the others. */
+  readonly weight: Float64Array
+  /** The largest weight, Σ of those of all records, and ρ beside it. */
+  most: number
   total: number
   outside: number
   /** No kind that was passed over, for being too far off to matter, has a larger weight. */
@@ -25,10 +27,7 @@ const tiny = 1e-200
 
 /**
  * Weighs kinds of records for one person after the other, all of them or those that matter; what it gives is overwritten by
- * the next.
- *
- * A density is weighed by how much farther off a released number is than it must be, so that a person far from every record
- * is weighed with all digits; where that is not enough, by logarithms.
+ * the next. A person far from every record is weighed by logarithms, so that ratios of tiny likelihoods keep their digits.
  */
 export function weigherOf(
   view: IntruderView,
@@ -38,69 +37,84 @@ export function weigherOf(
   const { start, first, count } = kinds
   const weighed: Weighed = {
     kinds: new Uint32Array(count.length),
-    weights: new Float64Array(count.length),
     found: 0,
+    weight: new Float64Array(count.length),
+    most: 0,
     total: 0,
     outside: 0,
     passedOver: 0,
   }
-  const basisOf = basisWeigher(view, kinds)
-  const noise = noiseWeigher(view, kinds)
+  const divisor = Float64Array.from(first, (record) => view.normaliser[record])
+  const most = mostOfCells(divisor, kinds)
+  const levels = view.levels.map((each) => ofKinds(each, first))
+  const noise = noiseOfKinds(view, kinds)
+  const { weight } = weighed
 
-  function add(kind: number, weight: number): void {
-    if (!(weight > 0)) return
-    weighed.kinds[weighed.found] = kind
-    weighed.weights[weighed.found++] = weight
-    weighed.total += count[kind] * weight
+  function begin(outsideOfPerson: number): void {
+    for (let i = 0; i < weighed.found; i++) weight[weighed.kinds[i]] = 0
+    weighed.found = 0
+    weighed.most = 0
+    weighed.total = 0
+    weighed.passedOver = 0
+    weighed.outside = outsideOfPerson
   }
 
-  /** Passes over kinds of which noise says so much at the most; gives what their records may come to. */
-  function cut(from: number, to: number, basis: Float64Array, atMost: number): number {
-    let total = 0
+  /** Takes in the kinds that were given a weight; sums stand in variables, as numbers in fields are slow in Chromium. */
+  function take(from: number, to: number): void {
+    let { found, most, total } = weighed
     for (let kind = from; kind < to; kind++) {
-      total += count[kind] * basis[kind] * atMost
-      if (basis[kind] * atMost > weighed.passedOver) weighed.passedOver = basis[kind] * atMost
+      const own = weight[kind]
+      if (own > 0 && own < Infinity) {
+        weighed.kinds[found++] = kind
+        most = Math.max(most, own)
+        total += count[kind] * own
+      } else weight[kind] = 0
     }
-    return total
+    weighed.found = found
+    weighed.most = most
+    weighed.total = total
+  }
+
+  /** Π Pr(released | true) of the changed levels. */
+  function fillChances(person: number, from: number, to: number): void {
+    weight.fill(1, from, to)
+    for (const { size, ofPerson, code, group, matrices } of levels) {
+      const own = ofPerson[person]
+      for (let kind = from; kind < to; kind++) {
+        weight[kind] *= own < size && code[kind] < size ? matrices[group[kind]][own * size + code[kind]] : 0
+      }
+    }
   }
 
   function weighByLogarithms(person: number, cells: Uint32Array): void {
-    const all = Array.from(cells).flatMap((cell) =>
-      Array.from({ length: start[cell + 1] - start[cell] }, (_, i) => start[cell] + i),
-    )
-    const logs = all.map((kind) => logWeight(view, person, first[kind]))
-    const most = logs.reduce((largest, each) => Math.max(largest, each), -Infinity)
-    weighed.found = 0
-    weighed.total = 0
-    weighed.passedOver = 0
+    begin(0)
+    let largest = -Infinity
+    for (const cell of cells) {
+      for (let kind = start[cell]; kind < start[cell + 1]; kind++) {
+        weight[kind] = logWeight(view, person, first[kind])
+        largest = Math.max(largest, weight[kind])
+      }
+    }
+    for (const cell of cells) {
+      for (let kind = start[cell]; kind < start[cell + 1]; kind++) weight[kind] = exp(weight[kind] - largest)
+      take(start[cell], start[cell + 1])
+    }
     const beside = outside[profileOf[person]]
-    weighed.outside = beside > 0 ? beside * exp(-most) : 0
-    if (most > -Infinity) all.forEach((kind, i) => add(kind, exp(logs[i] - most)))
+    weighed.outside = beside > 0 ? beside * exp(-largest) : 0
   }
 
   return function weigh(person: number, all = false): Weighed {
     const profile = profileOf[person]
     const cells = candidates.cell.subarray(candidates.start[profile], candidates.start[profile + 1])
-    const basis = basisOf(person, cells)
-    const shift = noise.begin(person, cells)
-    weighed.found = 0
-    weighed.total = 0
-    weighed.passedOver = 0
-    weighed.outside = outside[profile] > 0 ? outside[profile] * exp(shift) : 0
+    begin(outside[profile])
     let passedOver = 0
     for (const cell of cells) {
-      const near = noise.near(cell, all)
-      for (let kind = start[cell]; kind < near.from; kind++) {
-        if (near.isWide?.[kind - start[cell]] === 1) add(kind, basis[kind] * noise.at(kind))
-      }
-      for (let kind = near.from; kind < near.to; kind++) {
-        if (basis[kind] > 0) add(kind, basis[kind] * noise.at(kind))
-      }
-      for (let kind = near.to; kind < start[cell + 1]; kind++) {
-        if (near.isWide?.[kind - start[cell]] === 1) add(kind, basis[kind] * noise.at(kind))
-      }
-      passedOver += cut(start[cell], near.from, basis, near.atMost)
-      passedOver += cut(near.to, start[cell + 1], basis, near.atMost)
+      const { from, to, atMost } = noise.near(person, cell, all)
+      fillChances(person, from, to)
+      for (let kind = from; kind < to; kind++) weight[kind] *= noise.weight[kind] / divisor[kind]
+      take(from, to)
+      passedOver += most.ofAll[cell] * atMost
+      weighed.passedOver = Math.max(weighed.passedOver, most.ofOne[cell] * atMost)
     }
     if (weighed.total < tiny) weighByLogarithms(person, cells)
     else if (passedOver > negligible * weighed.total) return weigh(person, true)
@@ -108,38 +122,24 @@ export function weigherOf(
   }
 }
 
-/** What the changed levels say: Π Pr(released | true) ÷ D of each kind of some cells; kept while the same is asked for. */
-function basisWeigher(
-  { profileOf, levels, normaliser }: IntruderView,
-  { first, start, count }: KindsOfRecords,
-): (person: number, cells: Uint32Array) => Float64Array {
-  const basis = new Float64Array(count.length)
-  const factors = levels.map((each) => ofKinds(each, first))
-  const divisor = Float64Array.from(first, (record) => normaliser[record])
-  let known: readonly number[] = []
-  return (person, cells) => {
-    const asked = [profileOf[person], ...levels.map(({ ofPerson }) => ofPerson[person])]
-    if (known.length > 0 && asked.every((each, i) => each === known[i])) return basis
-    known = asked
-    for (const cell of cells) {
-      for (let kind = start[cell]; kind < start[cell + 1]; kind++) {
-        let chance = 1
-        for (let l = 0; l < factors.length && chance > 0; l++) {
-          const { size, code, group, matrices } = factors[l]
-          const from = asked[l + 1]
-          chance *= from < size && code[kind] < size ? matrices[group[kind]][from * size + code[kind]] : 0
-        }
-        const weight = chance / divisor[kind]
-        basis[kind] = weight < Infinity ? weight : 0
-      }
+/** By cell, what 1/D of its records comes to together, and of one at the most. */
+function mostOfCells(divisor: Float64Array, { start, count }: KindsOfRecords) {
+  const ofAll = new Float64Array(start.length - 1)
+  const ofOne = new Float64Array(start.length - 1)
+  for (let cell = 0; cell < ofAll.length; cell++) {
+    for (let kind = start[cell]; kind < start[cell + 1]; kind++) {
+      if (divisor[kind] === 0) continue
+      ofAll[cell] += count[kind] / divisor[kind]
+      ofOne[cell] = Math.max(ofOne[cell], 1 / divisor[kind])
     }
-    return basis
   }
+  return { ofAll, ofOne }
 }
 
-function ofKinds({ size, ofRecord, groupOf, matrices }: ChangedLevels, first: Uint32Array) {
+function ofKinds({ size, ofPerson, ofRecord, groupOf, matrices }: ChangedLevels, first: Uint32Array) {
   return {
     size,
+    ofPerson,
     matrices,
     code: first.map((record) => ofRecord[record]),
     group: first.map((record) => groupOf[record]),
