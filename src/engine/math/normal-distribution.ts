@@ -13,6 +13,11 @@ const FAR = 2.5
 /** An interval so narrow, times how far out it is, is summed as a series around its middle. */
 const NARROW = 0.2
 
+/** The density φ(x). */
+export function normalDensity(x: number): number {
+  return INVERSE_ROOT_2PI * exp(-0.5 * x * x)
+}
+
 /** Pr(X > x): right to about 1e-13 of itself; 0 where that is below the least number there is. */
 export function upperTail(x: number): number {
   if (x < 0) return 1 - upperTail(-x)

@@ -39,9 +39,7 @@ const exactly = 1e-12
 
 /** A share that may be small and still tell files apart, as re-identification rates do: 0.00516 → "0.516%", 0.126 → "12.6%". */
 export function rareShare(value: Written): string {
-  return exists(value) && value > exactly && value < 0.0995
-    ? `${significant(100 * value, 3)}%`
-    : share(value)
+  return exists(value) && value > exactly && value < 0.0995 ? `${significant(100 * value, 3)}%` : share(value)
 }
 
 /** A per cent that is one already, such as RAAD: 97.42 → "97.4%". */
