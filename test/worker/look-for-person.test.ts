@@ -1,143 +1,179 @@
-import { readFileSync } from 'node:fs'
-import { beforeAll, expect, it } from 'vitest'
-import type { PersonFound } from '../../src/engine/assess/intruder/look-for'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { PersonFound, Target } from '../../src/engine/assess/intruder/look-for'
 import type { Recipe } from '../../src/engine/assess/recipe'
-import { omit } from '../../src/store/omit'
+import type { Step } from '../../src/engine/protect/definitions'
+import type { IntruderEntry } from '../../src/engine/risk/intruder/definition'
 import { createTableWorker } from '../../src/worker/table-worker'
-import type { RequestOf } from '../../src/worker/questions'
 import { value } from './value-of'
 
-type Request = RequestOf<'lookForPerson'>
-type Entry = Request['releases'][number]['entry']
-
-/* Heads of household (the file of `reiter-mid-example.json`) under one release of each kind of change. */
-
-const key = ['sex', 'age', 'race', 'marital']
-const neighbour: Entry = { measure: 'intruder' }
-const taxRoll: Entry = { measure: 'intruder', as: 'taxRoll', variables: [...key, 'ptax'] }
-const recipe: Recipe = {
-  recipe: 1,
-  seed: 7,
-  data: {
-    file: 'heads.csv',
-    variables: { id: { type: 'ignore' }, age: { type: 'ordinal' }, ptax: { type: 'numeric' } },
-  },
-  design: { weight: 'weight' },
-  scenarios: [{ name: 'A', key, targetInSample: true }],
-  candidates: [
-    {
-      name: 'All',
-      steps: [
-        { method: 'recode', variable: 'age', width: 5 },
-        { method: 'swap', variable: 'race', rate: 0.3 },
-        { method: 'noise', variables: ['ptax'], sd: 300, positive: true },
-      ],
-    },
-    { name: 'Half', steps: [{ method: 'subsample', fraction: 0.5 }] },
-  ],
-  risk: [neighbour, taxRoll],
-  utility: [],
-}
-const tableWorker = createTableWorker()
-const page = { first: 0, count: 5 }
-
-beforeAll(async () => {
-  const text = readFileSync(new URL('../reference/reiter-mid-example-original.csv', import.meta.url))
-  await value(tableWorker.ask('readSample', { file: new File([text], 'heads.csv'), data: recipe.data }))
+/*
+ * Sixty people of two areas, one of whom is the only one of her age in hers; most have a tax.
+ */
+const rows = Array.from({ length: 60 }, (_, i) => {
+  const age = i === 0 ? 90 : 20 + (i % 5)
+  return [i % 2 === 0 ? 'A' : 'B', age, ['F', 'M', 'X'][i % 3], i % 7 === 0 ? 0 : 100 * (1 + (i % 11))]
 })
+const file = ['area,age,sex,tax', ...rows.map((row) => row.join(','))].join('\n')
 
-async function look(target: Request['target'], entry: Entry, candidate: string | null) {
-  const releases = [{ entry, candidate }]
-  const [answer] = await value(
-    tableWorker.ask('lookForPerson', { recipe, scenario: 0, target, releases, page }),
-  )
-  return answer
+const matrix = [
+  [0.9, 0.1, 0],
+  [0.1, 0.9, 0],
+  [0, 0, 1],
+]
+const steps = {
+  drawn: [
+    { method: 'pram', variable: 'sex', matrix, levels: ['F', 'M', 'X'], invariant: false },
+    { method: 'noise', variables: ['tax'], sd: 60, positive: true },
+  ],
+  emptied: [{ method: 'suppress', k: 3, key: ['area', 'age'] }],
+  dropped: [{ method: 'drop', variables: ['tax'] }],
+  fewer: [{ method: 'subsample', fraction: 0.5 }],
+} satisfies Record<string, readonly Step[]>
+
+type Name = keyof typeof steps
+const names = Object.keys(steps) as Name[]
+
+function recipeOf(missing: 'category' | 'any'): Recipe {
+  return {
+    recipe: 1,
+    seed: 3,
+    data: {
+      file: 'people.csv',
+      variables: { age: { type: 'ordinal' }, tax: { type: 'numeric' }, sex: { type: 'categorical' } },
+    },
+    scenarios: [{ name: 'Key', key: ['area', 'age', 'sex'], targetInSample: true, missing }],
+    candidates: names.map((name) => ({ name, steps: steps[name] })),
+    risk: [{ measure: 'intruder' }],
+    utility: [],
+  }
 }
+
+const tableWorker = createTableWorker()
+const allKnown: Omit<IntruderEntry, 'measure'> = { variables: ['area', 'age', 'sex', 'tax'] }
 
 async function found(
-  target: Request['target'],
-  entry: Entry,
-  candidate: string | null,
-): Promise<PersonFound> {
-  const answer = await look(target, entry, candidate)
-  if ('problem' in answer) throw new Error(answer.problem.sentence)
-  return answer
-}
-
-function valuesOf({ known }: PersonFound): Readonly<Record<string, string>> {
-  return Object.fromEntries(known.map((each) => [each.name, each.value ?? '']))
-}
-
-const states = [
-  ['the file', neighbour, null],
-  ['the file, tax known', taxRoll, null],
-  ['all changes', neighbour, 'All'],
-  ['all changes, tax known', taxRoll, 'All'],
-  ['all changes, not known to be in the file', { ...taxRoll, inSample: false }, 'All'],
-] as const
-
-it.each(states)('shares out one probability over the records and nobody: %s', async (_, entry, candidate) => {
-  for (const row of [1, 20, 777, 1500]) {
-    const { lookAlikes, rest, outside, candidates, inSample } = await found({ row }, entry, candidate)
-    const shown = lookAlikes.map(({ probability }) => probability)
-    expect(shown.reduce((sum, each) => sum + each, rest.probability + outside)).toBeCloseTo(1, 12)
-    expect(shown.toSorted((a, b) => b - a)).toEqual(shown)
-    expect(rest.most).toBeLessThanOrEqual(shown.at(-1) ?? 1)
-    expect(lookAlikes.length + rest.records).toBe(candidates)
-    expect(outside > 0).toBe(!inSample)
-  }
-})
-
-it.each(states)('finds a typed person as the record with these values: %s', async (_, entry, candidate) => {
-  for (const row of [1, 20, 777, 1500]) {
-    const own = await found({ row }, entry, candidate)
-    const typed = await found({ values: valuesOf(own) }, entry, candidate)
-    expect(typed.lookAlikes.map((each) => [each.row, each.probability])).toEqual(
-      own.lookAlikes.map((each) => [each.row, each.probability]),
-    )
-    expect([typed.candidates, typed.outside, typed.own]).toEqual([own.candidates, own.outside, null])
-  }
-})
-
-it('says what a person has as the file has it, whatever a release makes of it', async () => {
-  const before = await found({ row: 1 }, neighbour, null)
-  const after = await found({ row: 1 }, neighbour, 'All')
-  expect(valuesOf(after)).toEqual(valuesOf(before))
-  expect(valuesOf(after)).toEqual({ sex: 'F', age: '33', race: '1', marital: '7' })
-  expect(after.lookAlikes[0].values[1].value).toBe('30-34')
-})
-
-it('asks of how much each variable tells by leaving it out', async () => {
-  const target = { row: 20 }
-  const without = await value(
-    tableWorker.ask('personWithout', { recipe, scenario: 0, target, entry: taxRoll, candidate: 'All' }),
+  target: Target,
+  candidate: Name | null,
+  entry: Omit<IntruderEntry, 'measure'> = allKnown,
+  missing: 'category' | 'any' = 'category',
+) {
+  const [one] = await value(
+    tableWorker.ask('lookForPerson', {
+      recipe: recipeOf(missing),
+      scenario: 0,
+      target,
+      releases: [{ entry: { measure: 'intruder', ...entry }, candidate }],
+      page: { first: 0, count: 5 },
+    }),
   )
-  expect(without.map(({ variable }) => variable)).toEqual([...key, 'ptax'])
-  const variables = key.filter((name) => name !== 'race')
-  const itself = await found(target, { ...taxRoll, variables: [...variables, 'ptax'] }, 'All')
-  expect(without[2].own).toEqual(itself.own)
+  return one
+}
+
+const person = { area: 'A', age: '22', sex: 'F', tax: '300' }
+
+beforeAll(async () => {
+  const { data } = recipeOf('category')
+  await value(tableWorker.ask('readSample', { file: new File([file], 'people.csv'), data }))
 })
 
-it.each([
-  [
-    'a level that the file does not have',
-    { values: { sex: 'F', age: '33', race: '9', marital: '7' } },
-    'intruder-value-unknown',
-  ],
-  ['a variable without a value', { values: { sex: 'F', age: '33', race: '1' } }, 'intruder-value-lacking'],
-  ['a record that the file does not have', { row: 1501 }, 'intruder-row-unknown'],
-] as const)('says what is wrong: %s', async (_, target, code) => {
-  expect(await look(target, neighbour, 'All')).toMatchObject({ problem: { code } })
-})
-
-it('says that nobody can be the person, or that the record is not released', async () => {
-  const first = valuesOf(await found({ row: 1 }, taxRoll, null))
-  const odd = { values: { ...first, ptax: '123456' } }
-  expect(await look(odd, taxRoll, null)).toMatchObject({ problem: { code: 'intruder-nobody' } })
-  expect(await look({ values: omit(odd.values, 'ptax') }, taxRoll, null)).toMatchObject({
-    problem: { code: 'intruder-value-lacking' },
+describe('one person who is looked for', () => {
+  it.each(['drawn', null] as const)('is the same typed as of the file: %s', async (candidate) => {
+    for (const row of [1, 2, 15, 36]) {
+      const [area, age, sex, tax] = rows[row - 1].map(String)
+      const ofFile = (await found({ row }, candidate)) as PersonFound
+      const typed = (await found({ values: { area, age, sex, tax } }, candidate)) as PersonFound
+      const probabilities = ({ lookAlikes }: PersonFound) => lookAlikes.map((each) => each.probability)
+      expect(probabilities(typed)).toEqual(probabilities(ofFile))
+      expect([typed.candidates, typed.rest, typed.outside]).toEqual([
+        ofFile.candidates,
+        ofFile.rest,
+        ofFile.outside,
+      ])
+      expect(typed.own).toBeNull()
+      const { own, lookAlikes, rest } = ofFile
+      expect(own?.row).toBe(row)
+      expect(probabilities(ofFile).reduce((sum, each) => sum + each, rest.probability)).toBeCloseTo(1, 12)
+      expect(lookAlikes.filter(({ isOwn }) => isOwn).every((each) => each.row === row)).toBe(true)
+    }
   })
-  const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((row) => look({ row }, neighbour, 'Half')))
-  const codes = answers.map((answer) => ('problem' in answer ? answer.problem.code : 'found'))
-  expect(new Set(codes)).toEqual(new Set(['found', 'intruder-not-released']))
+
+  it('says how many times likelier each changed value is hers than anybody’s', async () => {
+    const { times } = (await found({ row: 5 }, 'drawn', {
+      ...allKnown,
+      trueValues: 'empirical',
+    })) as PersonFound
+    const [sex, tax] = times
+    expect([sex.names, sex.value, tax.names]).toEqual([['sex'], 'M', ['tax']])
+    // Those of her area and age, who all pay some tax or none, as the file has them.
+    const code = (level: string) => ['F', 'M', 'X'].indexOf(level)
+    const alike = rows.filter(([area, age, , paid]) => area === 'A' && age === 24 && (paid as number) > 0)
+    const released = code(sex.released)
+    const anybody =
+      alike.reduce((sum, [, , own]) => sum + matrix[code(String(own))][released], 0) / alike.length
+    expect(sex.times).toBeCloseTo(matrix[code('M')][released] / anybody, 10)
+    expect(tax.times).toBeGreaterThan(1)
+  })
+
+  it('is guessed a value by the likeliest record', async () => {
+    const entry = { variables: ['area', 'age'], learn: 'sex' }
+    const { learned } = (await found({ row: 1 }, null, entry)) as PersonFound
+    expect(learned).toEqual({ variable: 'sex', guess: 'F', probability: 1, isTrue: true, truth: 'F' })
+  })
+
+  it('has emptied records among her look-alikes where an empty value agrees with anything', async () => {
+    const values = { area: 'A', age: '22', sex: 'F' }
+    const key = { variables: ['area', 'age', 'sex'] }
+    const strict = (await found({ values }, 'emptied', key)) as PersonFound
+    const open = (await found({ values }, 'emptied', key, 'any')) as PersonFound
+    expect(open.candidates).toBeGreaterThan(strict.candidates)
+  })
+
+  it.each([
+    ['a row that is none', { row: 61 }, null, 'intruder-row-unknown'],
+    ['a row between two', { row: 1.5 }, 'fewer', 'intruder-row-unknown'],
+    [
+      'a value that is lacking',
+      { values: { area: 'A', age: '22', sex: 'F' } },
+      null,
+      'intruder-value-lacking',
+    ],
+    ['a level outside', { values: { ...person, sex: 'Y' } }, 'drawn', 'intruder-value-unknown'],
+    ['an unchanged level outside', { values: { ...person, area: 'C' } }, 'drawn', 'intruder-value-unknown'],
+    ['a number that is none', { values: { ...person, tax: 'much' } }, 'drawn', 'intruder-value-unknown'],
+    ['nobody who agrees', { values: { ...person, area: 'B', age: '90' } }, 'drawn', 'intruder-nobody'],
+    [
+      'values that can’t be',
+      { values: { ...person, age: '90', tax: '0', sex: 'X' } },
+      'drawn',
+      'intruder-impossible',
+    ],
+  ] as const)('gets a sentence for %s', async (_, target, candidate, code) => {
+    expect(await found(target, candidate)).toMatchObject({ problem: { code } })
+  })
+
+  it('gets a sentence where her record, or all that is known, is not released', async () => {
+    const ofRows = await Promise.all(rows.map((_, i) => found({ row: i + 1 }, 'fewer')))
+    const codes = ofRows.map((each) => ('problem' in each ? each.problem.code : null))
+    expect(codes.filter((code) => code === 'intruder-not-released').length).toBe(30)
+    expect(await found({ row: 1 }, 'dropped', { variables: ['tax'] })).toMatchObject({
+      problem: { code: 'intruder-refused' },
+    })
+  })
+
+  it('is looked for without each of the variables', async () => {
+    const without = await value(
+      tableWorker.ask('personWithout', {
+        recipe: recipeOf('category'),
+        scenario: 0,
+        target: { row: 1 },
+        entry: { measure: 'intruder', variables: ['area', 'age'] },
+        candidate: null,
+      }),
+    )
+    // Alone of her age, she is one of thirty without it.
+    expect(without.map(({ variable, candidates, most }) => [variable, candidates, most])).toEqual([
+      ['area', 1, 1],
+      ['age', 30, 1 / 30],
+    ])
+  })
 })

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+import { assessOriginal } from '../../src/engine/assess/assess-original'
+import { buildReplicate, protectedFile } from '../../src/engine/assess/assess-replicate'
+import { makeStudy } from '../../src/engine/assess/make-study'
+import { openStudy } from '../../src/engine/assess/open-study'
+import type { Recipe } from '../../src/engine/assess/recipe'
+import { countPopulation, type PopulationCells } from '../../src/engine/key/population'
+import { nextBelow, randomStream } from '../../src/engine/math/random'
+import type { Step } from '../../src/engine/protect/definitions'
+import type { IdentificationResult } from '../../src/engine/risk/identification/definition'
+import { someRecords } from '../../src/engine/table/some-records'
+import { categorical, type Table } from '../../src/engine/table/table'
+import { column, table } from '../engine/assess/tables'
+
+const key = ['area', 'sex']
+
+function studyOf(sample: Table, population: PopulationCells | null, asked: Partial<Recipe>) {
+  const recipe: Recipe = {
+    recipe: 1,
+    seed: 5,
+    data: { file: 'people.csv' },
+    scenarios: [{ name: 'A', key }],
+    candidates: [],
+    risk: [{ measure: 'intruder' }, { measure: 'identification' }],
+    utility: [],
+    ...asked,
+  }
+  return openStudy(makeStudy(recipe, sample, population, {}))
+}
+
+function counted(people: Table): PopulationCells {
+  return countPopulation(key.map((name) => categorical(people, name)))
+}
+
+/** Four hundred people in so many areas. */
+function peopleIn(areas: number): Table {
+  const random = randomStream(9, 'people')
+  const drawn = (values: readonly string[]) =>
+    Array.from({ length: 400 }, () => values[nextBelow(random, values.length)])
+  return table(
+    column('area', drawn(Array.from({ length: areas }, (_, area) => `A${area}`))),
+    column('sex', drawn(['F', 'M'])),
+  )
+}
+
+describe('somebody who is not known to be in the file', () => {
+  const people = peopleIn(90)
+  const sample = someRecords(
+    people,
+    Uint32Array.from({ length: 150 }, (_, i) => 2 * i),
+  )
+
+  it('is found among the people whom the population counts, with the risk that τ adds up', () => {
+    const { records, result } = assessOriginal(studyOf(sample, counted(people), {}), 0)
+    const risk = records['identification.risk']
+    const uniques = [...risk.keys()].filter((record) => !Number.isNaN(risk[record]))
+    expect(uniques.length).toBeGreaterThan(20)
+    for (const record of uniques) {
+      expect(records['intruder.probability'][record]).toBeCloseTo(risk[record], 12)
+    }
+    const total = uniques.reduce((sum, record) => sum + records['intruder.probability'][record], 0)
+    expect(total).toBeCloseTo((result.risk.identification as IdentificationResult).tau!, 10)
+  })
+
+  it('is found among as many as the weights of the candidates come to', () => {
+    const weights = Float64Array.from({ length: sample.records }, (_, i) => 1 + (i % 4))
+    const weighted = table(...sample.columns, { kind: 'numeric', name: 'weight', values: weights })
+    const asked = { design: { weight: 'weight' }, risk: [{ measure: 'intruder' as const }] }
+    const { records } = assessOriginal(studyOf(weighted, null, asked), 0)
+    const [area, sex] = key.map((name) => categorical(weighted, name).codes)
+    for (let i = 0; i < sample.records; i++) {
+      const alike = [...weights].filter((_, j) => area[j] === area[i] && sex[j] === sex[i])
+      const estimated = alike.reduce((sum, each) => sum + each)
+      expect(records['intruder.probability'][i]).toBeCloseTo(1 / estimated, 12)
+    }
+  })
+})
+
+const matrix = { F: { F: 0.8, M: 0.2 }, M: { F: 0.2, M: 0.8 } } as const
+const drawnAnew: Step = {
+  method: 'pram',
+  variable: 'sex',
+  matrix: [Object.values(matrix.F), Object.values(matrix.M)],
+  levels: ['F', 'M'],
+  invariant: false,
+}
+
+describe('a sample drawn anew by a known matrix', () => {
+  it('has the record that a person seems to be right as often as τ says', () => {
+    const areas = Array.from({ length: 60 }, (_, area) => `A${area}`)
+    const times = (people: number) => (values: readonly string[]) =>
+      Array.from({ length: people }, () => values).flat()
+    const living = (people: number) =>
+      table(
+        column('area', times(2 * people)(areas), areas),
+        column('sex', [...times(people)(areas.map(() => 'F')), ...times(people)(areas.map(() => 'M'))]),
+      )
+    // Ten of each sex in each area, of whom one is in the file: it has the shares of the census.
+    const study = studyOf(living(1), counted(living(10)), {
+      candidates: [{ name: 'C', steps: [drawnAnew] }],
+      risk: [{ measure: 'intruder', trueValues: 'empirical' }, { measure: 'identification' }],
+    })
+    const { records, results } = buildReplicate(study, 0, 0)
+    const { A: found } = records
+    // Where one of each sex is released there are as many as are expected.
+    const uniques = [...found['identification.risk'].keys()].filter(
+      (record) => !Number.isNaN(found['identification.risk'][record]),
+    )
+    expect(uniques.length).toBeGreaterThan(60)
+    for (const record of uniques) expect(found['intruder.max'][record]).toBeCloseTo(0.08, 12)
+    const { approximation5, tau } = results.A.risk.identification as IdentificationResult
+    const total = uniques.reduce((sum, record) => sum + found['intruder.max'][record], 0)
+    expect(total).toBeCloseTo(approximation5!, 10)
+    // (5) is what (8) nears when few are in the file.
+    expect(Math.abs(total / tau! - 1)).toBeLessThan(0.02)
+  })
+})
+
+describe('a value that was emptied and agrees with anything', () => {
+  it('is weighed by the people whom it agrees with', () => {
+    const people = peopleIn(5)
+    const study = studyOf(people, null, {
+      scenarios: [{ name: 'A', key, targetInSample: true, missing: 'any' }],
+      candidates: [
+        {
+          name: 'C',
+          steps: [drawnAnew, { method: 'suppress', k: 45, importance: { sex: 1, area: 2 } }],
+        },
+      ],
+      risk: [{ measure: 'intruder', trueValues: 'empirical' }],
+    })
+    const { after } = protectedFile(study, 0, 0)
+    const { A: found } = buildReplicate(study, 0, 0).records
+    const valueOf = (file: Table, name: string) => {
+      const { codes, levels } = categorical(file, name)
+      return Array.from(codes, (code) => levels.at(code) ?? null)
+    }
+    const [area, sex] = key.map((name) => valueOf(people, name))
+    const [releasedArea, releasedSex] = key.map((name) => valueOf(after, name))
+    expect(releasedArea.filter((each) => each === null).length).toBeGreaterThan(5)
+    const chance = (from: number, to: number) => {
+      const released = releasedSex[to]
+      return released === null ? 1 : matrix[sex[from] as 'F' | 'M'][released as 'F' | 'M']
+    }
+    const agrees = (person: number, record: number) =>
+      releasedArea[record] === null || releasedArea[record] === area[person]
+    const everybody = [...area.keys()]
+    const anybody = everybody.map((record) => {
+      const alike = everybody.filter((person) => agrees(person, record))
+      return alike.reduce((sum, person) => sum + chance(person, record), 0) / alike.length
+    })
+    for (const person of everybody) {
+      const weights = everybody.map((j) => (agrees(person, j) ? chance(person, j) / anybody[j] : 0))
+      const total = weights.reduce((sum, each) => sum + each)
+      expect(found['intruder.probability'][person]).toBeCloseTo(weights[person] / total, 12)
+      expect(found['intruder.max'][person]).toBeCloseTo(Math.max(...weights) / total, 12)
+    }
+  })
+})
