@@ -3,10 +3,12 @@ import { checkAll } from '../problem'
 import { type Table } from '../table/table'
 import type { Where } from '../table/condition'
 import { type Targets, targetColumns } from '../table/target-columns'
-import type { GroupedStep } from './define'
 import { applicationOf } from './applications'
+import { groupVariables } from './check-conditions'
+import type { GroupedStep } from './define'
 import type { CheckedSoFar } from './application'
 import { isMadeElsewhere, methodOf, type Step } from './definitions'
+import { wheresOfStep } from './groups'
 import { isDrawnAnew } from './import/definition'
 import { importAnewAlone } from './problems'
 
@@ -54,14 +56,8 @@ export function checkSteps(
 }
 
 function variablesNamed(step: Step & GroupedStep): readonly string[] {
-  const { where = {}, within = [], groups = [] } = step
-  return [
-    ...methodOf(step)
-      .uses(step)
-      .map(({ variable }) => variable),
-    ...[where, ...groups.map((group) => group.where)].flatMap((each) => Object.keys(each)),
-    ...within,
-  ]
+  const own = methodOf(step).uses(step)
+  return [...own.map(({ variable }) => variable), ...groupVariables(wheresOfStep(step), step.within)]
 }
 
 /** Every condition on records in steps, and in the releases that they take. */

@@ -1,4 +1,5 @@
-import { isCategorical, type Column } from '../table/column'
+import { asLevels } from '../table/as-levels'
+import type { Column } from '../table/column'
 import { recordsByLevel } from '../table/levels'
 import type { Table } from '../table/table'
 import { fewestRecords, manyAlone, type Revealing } from './revealing'
@@ -13,33 +14,21 @@ export function copied(before: Table, released: readonly Column[]): readonly Rev
     const own = original.get(column.name)
     if (!own) return []
     const isOfOne = valuesOfOne(own)
-    const values = valuesOf(column)
-    const present = values.filter((value) => value !== null).length
-    const alone = values.filter((value) => value !== null && isOfOne.has(value)).length
+    const values = asLevels(column)
+    const counts = recordsByLevel(values)
+    let [present, alone] = [0, 0]
+    values.levels.forEach((level, l) => {
+      present += counts[l]
+      if (isOfOne.has(level)) alone += counts[l]
+    })
     const isMuch = present >= fewestRecords && alone >= manyAlone * present
     return isMuch ? [{ kind: 'copied', variable: column.name, alone, present }] : []
   })
 }
 
 /** The values that one record alone has. */
-function valuesOfOne(column: Column): ReadonlySet<string | number> {
-  if (isCategorical(column)) {
-    const counts = recordsByLevel(column)
-    return new Set(column.levels.filter((_, level) => counts[level] === 1))
-  }
-  const counts = new Map<string | number, number>()
-  for (const value of valuesOf(column)) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return new Set([...counts].flatMap(([value, count]) => (count === 1 ? [value] : [])))
-}
-
-/** The values by record, null where missing. */
-function valuesOf(column: Column): readonly (string | number | null)[] {
-  switch (column.kind) {
-    case 'categorical':
-      return Array.from(column.codes, (code) => column.levels.at(code) ?? null)
-    case 'numeric':
-      return Array.from(column.values, (value) => (Number.isNaN(value) ? null : value))
-    case 'text':
-      return column.values
-  }
+function valuesOfOne(column: Column): ReadonlySet<string> {
+  const values = asLevels(column)
+  const counts = recordsByLevel(values)
+  return new Set(values.levels.filter((_, level) => counts[level] === 1))
 }

@@ -53,13 +53,7 @@ export function ofWholeTable<Name extends string>(measure: Name) {
 }
 
 /** The tables that it is computed on. */
-export function tablesOf<Table>({
-  table,
-  tables = [],
-}: {
-  readonly table?: Table
-  readonly tables?: readonly Table[]
-}): readonly Table[] {
+export function tablesOf({ table, tables = [] }: Omit<OfTables<string>, 'measure'>): readonly RowAndColumn[] {
   return table ? [table] : tables
 }
 
@@ -73,7 +67,7 @@ export function inFew(tables: readonly string[]): readonly string[] {
   return tables.length <= 2 ? tables : [tables[0], `${tables.length - 1} more`]
 }
 
-function usesOf(table: readonly string[], place: string) {
+export function usesOf(table: readonly string[], place: string) {
   return table.map((variable, i) => ({ at: `${place}[${i}]`, variable, as: 'categorical' }) as const)
 }
 

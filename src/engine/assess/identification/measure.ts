@@ -6,8 +6,7 @@ import {
 } from '../../risk/identification/identification'
 import { identifyByAgreement, isByAgreement } from './agreement'
 import { changedVariables, type FileInScenario, fileInScenario, incompleteIn } from '../file-in-scenario'
-import { samplingIn } from '../open-study'
-import { type ScenarioStudy, splitKey, type SplitKey, type Study } from '../open-study'
+import { samplingIn, type ScenarioStudy, splitKey, type SplitKey, type Study } from '../open-study'
 import { inclusionOf } from '../sampling'
 import { categorical } from '../../table/table'
 

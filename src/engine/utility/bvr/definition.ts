@@ -14,6 +14,7 @@ import {
   rowAndColumnFields,
   startOfTable,
   tableName,
+  usesOf,
   wrongTables,
 } from '../whole-table'
 import { measured } from '../../checked-by'
@@ -81,10 +82,7 @@ export const bvr = defineLoss<BvrEntry, OverTables>({
   uses: ({ row, column, tables = [] }) => [
     ...(row === undefined ? [] : [{ at: 'row', variable: row, as: 'categorical' } as const]),
     ...(column === undefined ? [] : [{ at: 'column', variable: column, as: 'categorical' } as const]),
-    ...tables.flatMap(([ofRow, ofColumn], i) => [
-      { at: `tables[${i}][0]`, variable: ofRow, as: 'categorical' } as const,
-      { at: `tables[${i}][1]`, variable: ofColumn, as: 'categorical' } as const,
-    ]),
+    ...tables.flatMap(([ofRow, ofColumn], i) => usesOf([ofRow, ofColumn], `tables[${i}]`)),
   ],
   levels: ({ tables, ...one }) =>
     tables
