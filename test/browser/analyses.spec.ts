@@ -3,7 +3,7 @@ import type { AnalysisSpread } from '../../src/engine/assess/results'
 import { decimals, share } from '../../src/ui/words/numbers'
 import { expectAccessible } from './axe'
 import { test } from './built-app'
-import { goTo } from './journey'
+import { chooseFile, downloads, goTo } from './journey'
 import { runInTerminal } from './terminal'
 
 /** A small made census whose analyses are shares, a table and a regression; one candidate merges what some of them read. */
@@ -99,4 +99,10 @@ test('analyses are added, stand before and after as in the terminal, and go on t
   await expect(main.getByText(/In the original: .*%, 95% .* records\./)).toBeVisible()
   await main.getByRole('button', { name: 'Add to the list' }).click()
   await expect(table.getByRole('row', { name: /^Share with ethnicity/ })).toBeVisible()
+
+  // What is saved is read again, each in the place of itself.
+  const save = main.getByRole('button', { name: 'Save analyses' })
+  const [[file, text]] = await downloads(page, 1, () => save.click())
+  await chooseFile(page, 'From a file of analyses', file, text)
+  await expect(main.getByText(`3 analyses of ${file}, 3 in place of some of the same name.`)).toBeVisible()
 })

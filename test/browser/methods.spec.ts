@@ -106,22 +106,8 @@ const methods: readonly Built[] = [
       into: [{ levels: { length: 2 } }],
     },
   },
-  {
-    title: 'Top coding',
-    build: async (main, { choose, write }) => {
-      await choose(variable(main), 'income')
-      await write(main.getByLabel('Bound'), '40000')
-    },
-    step: { method: 'topcode', variable: 'income', at: 40_000 },
-  },
-  {
-    title: 'Bottom coding',
-    build: async (main, { choose, write }) => {
-      await choose(variable(main), 'income')
-      await write(main.getByLabel('Bound'), '3000')
-    },
-    step: { method: 'bottomcode', variable: 'income', at: 3000 },
-  },
+  coding('Top coding', 'topcode', 40_000),
+  coding('Bottom coding', 'bottomcode', 3000),
   {
     title: 'Round',
     build: async (main, { choose, write }) => {
@@ -166,6 +152,17 @@ const methods: readonly Built[] = [
     step: { method: 'drop', variables: expect.arrayContaining(['illness']) as unknown },
   },
 ]
+
+function coding(title: string, method: string, at: number): Built {
+  return {
+    title,
+    build: async (main, { choose, write }) => {
+      await choose(variable(main), 'income')
+      await write(main.getByLabel('Bound'), String(at))
+    },
+    step: { method, variable: 'income', at },
+  }
+}
 
 for (const [by, handOn] of Object.entries(hands)) {
   test(`each method makes a candidate by ${by}, as the terminal does it`, async ({ page, places }) => {

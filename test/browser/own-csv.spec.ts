@@ -18,7 +18,7 @@ import {
   openCsv,
   asShown,
 } from './journey'
-import { knownTau, populationCsv, populationSize, sampleCsv, sampleSize } from './small-population'
+import { knownTau, openSample, populationSize, sampleCsv, sampleSize } from './small-population'
 import { runInTerminal } from './terminal'
 
 const surveyName = 'made-up-survey.csv'
@@ -112,11 +112,8 @@ test(
   'knows the risk from a population file, matched by level names whatever the order',
   anyBrowser,
   async ({ page, places }) => {
-    await openCsv(page, places.fromDisk, 'sample.csv', sampleCsv())
-    await chooseKey(page, key)
+    await openSample(page, places.fromDisk)
     const design = page.getByRole('region', { name: 'How the sample was drawn' })
-    await design.getByRole('button', { name: 'Population file' }).click()
-    await chooseFile(page, 'Choose a population file', 'people.csv', populationCsv())
     await expect(design).toContainText('matched by name: age_group, sex, region')
     await expect(design).toContainText(populationSize.toLocaleString('en'))
     await measureRisk(page)

@@ -32,7 +32,12 @@ test('households are swapped by keyboard, and what the page shows of a run is wh
   await main.getByRole('button', { name: /^Profile 1/ }).press('Enter')
   await page.getByRole('checkbox', { name: 'ethnicity' }).press('Space')
   await page.keyboard.press('Escape')
+  // Those that find nobody are listed; one leads to its record. With a profile less strict all find somebody.
+  const stayed = main.getByRole('table', { name: 'Households without a partner' })
+  await stayed.getByRole('button').first().press('Enter')
+  await expect(page.getByRole('complementary', { name: 'Inspector' }).getByText('Key values')).toBeVisible()
   await main.getByRole('button', { name: 'Add a profile' }).press('Enter')
+  await expect(stayed).toBeHidden()
   const levels = main.getByRole('table', { name: 'Households that must move' })
   await expect(levels.getByRole('row', { name: /^region/ })).toBeVisible()
   await expect(main.getByRole('table', { name: 'Pairs by profile' }).getByRole('row')).toHaveCount(3)

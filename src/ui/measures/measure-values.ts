@@ -244,11 +244,11 @@ export function everyUtility(recipe: Recipe): readonly Measured[] {
   ]
 }
 
-/** What a loss has such a number of each for; null where it has one. Of one table it is the same as that for the whole. */
+/** What a loss has such a number of each for; null where it has one. Of one alone it is the same as that for the whole. */
 function partsOfNumber({ by }: MeasureEntry, entry: UtilityEntry, { data }: Recipe) {
   if (!by) return null
   const parts = partsOfLoss(entry, calledIn(data))
-  return by === 'table' && parts.length === 1 ? [] : parts
+  return parts.length === 1 ? [] : parts
 }
 
 /** The utility of a file in which nothing changed. */
