@@ -287,7 +287,7 @@ describe('the tab of households', () => {
     const { unmount } = await show()
     const row = () =>
       within(screen.getByRole('region', { name: 'Risk by group' })).getByRole('row', { name: /^north/ })
-    expect(row()).toHaveAccessibleName(/0\.20% 0\.70 0\.10%/)
+    expect(row()).toHaveAccessibleName(/0\.200% 0\.70 0\.100%/)
     unmount()
     // By another variable before, with a level of the same name.
     const before = recipe.risk.map((entry) =>
@@ -295,7 +295,7 @@ describe('the tab of households', () => {
     )
     resultsStore.setState({ candidates: { Coarser: assessed({ ...recipe, risk: before }) } })
     await show()
-    expect(row()).not.toHaveAccessibleName(/0\.20% 0\.70 0\.10%/)
+    expect(row()).not.toHaveAccessibleName(/0\.200% 0\.70 0\.100%/)
     expect(screen.getByRole('button', { name: 'Assess Coarser' })).toBeVisible()
   })
 
