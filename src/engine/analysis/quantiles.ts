@@ -1,3 +1,4 @@
+import { firstAtLeast } from '../math/first-place'
 import { type Estimate, NORMAL_975 } from './estimate'
 import { weightedMean } from './means'
 import type { SurveyDesign } from './survey-design'
@@ -40,16 +41,4 @@ export function weightedQuantile(
   if (error === null) return { value, se: null, low: null, high: null }
   const [low, high] = [at(p - NORMAL_975 * error), at(p + NORMAL_975 * error)]
   return { value, se: (high - low) / (2 * NORMAL_975), low, high }
-}
-
-/** The first place of an ascending list that holds `least` or more; its length where none does. */
-function firstAtLeast(ascending: Float64Array, least: number): number {
-  let low = 0
-  let high = ascending.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (ascending[middle] >= least) high = middle
-    else low = middle + 1
-  }
-  return low
 }

@@ -1,4 +1,5 @@
 import { exp, log } from '../math/elementary'
+import { firstAbove } from '../math/first-place'
 
 /** How many people are in each bin of two files, between edges that both share. */
 export type Histogram = {
@@ -95,18 +96,7 @@ function countBetween({ values, weights }: Weighted, edges: Float64Array, scale:
     const value = values[i]
     if (Number.isNaN(value)) continue
     if (scale === 'log' && value <= 0) notPositive += weights[i]
-    else bins[binOf(value, edges)] += weights[i]
+    else bins[firstAbove(edges, value, 1, bins.length) - 1] += weights[i]
   }
   return { bins, notPositive }
-}
-
-function binOf(value: number, edges: Float64Array): number {
-  let low = 0
-  let high = edges.length - 2
-  while (low < high) {
-    const middle = (low + high + 1) >>> 1
-    if (edges[middle] <= value) low = middle
-    else high = middle - 1
-  }
-  return low
 }

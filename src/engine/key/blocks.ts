@@ -1,3 +1,4 @@
+import { firstAtLeast } from '../math/first-place'
 import type { Codes } from '../table/column'
 import { categorical, type Table } from '../table/table'
 import { categoriesOf } from './key-size'
@@ -116,14 +117,8 @@ export function countIn(counts: BlockCounts, rest: number, wanted: number): numb
 
 /** Where one cell stands among the occupied ones; −1 where nobody is. */
 export function entryOf({ start, code }: BlockCounts, rest: number, wanted: number): number {
-  let low = start[rest]
-  let high = start[rest + 1]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (code[middle] < wanted) low = middle + 1
-    else high = middle
-  }
-  return low < start[rest + 1] && code[low] === wanted ? low : -1
+  const entry = firstAtLeast(code, wanted, start[rest], start[rest + 1])
+  return entry < start[rest + 1] && code[entry] === wanted ? entry : -1
 }
 
 /** A code as digits small enough to be sorted by counting. */

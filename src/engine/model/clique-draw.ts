@@ -1,3 +1,4 @@
+import { firstAbove } from '../math/first-place'
 import { nextUniform, type Random } from '../math/random'
 import type { CliqueTree } from './decomposable'
 import type { MarginOf } from './margin-at-cells'
@@ -37,7 +38,7 @@ export function drawCells(
       const before = first === 0 ? 0 : upTo[first - 1]
       const end = start[group + 1]
       const wanted = before + nextUniform(random) * (upTo[end - 1] - before)
-      source[c][d] = order[firstAbove(upTo, wanted, first, end)]
+      source[c][d] = order[firstAbove(upTo, wanted, first, end - 1)]
     }
   })
   return { tree, source }
@@ -85,15 +86,4 @@ function inOrderOf(groupOf: Uint32Array, groups: number, count: Float64Array) {
   let sum = 0
   order.forEach((i, place) => (upTo[place] = sum += count[i]))
   return { order, upTo, start }
-}
-
-/** The first place from `low` to `high` − 1 whose running sum is above `wanted`; the last of them at the utmost. */
-function firstAbove(upTo: Float64Array, wanted: number, low: number, high: number): number {
-  let [from, to] = [low, high - 1]
-  while (from < to) {
-    const middle = (from + to) >>> 1
-    if (upTo[middle] > wanted) to = middle
-    else from = middle + 1
-  }
-  return from
 }

@@ -1,4 +1,5 @@
 import { groupDigits } from '../key/group-digits'
+import { firstAtLeast } from '../math/first-place'
 import type { Codes } from '../table/column'
 
 /** The occupied cells of a key: by variable the code of each, and how many records each holds. */
@@ -48,10 +49,10 @@ export function nearCells({ sizes, codes, count }: OccupiedCells, reach: readonl
       const { radius, levels } = reach[v]
       const isMissing = at[v] >= levels
       const last = isMissing ? at[v] : Math.min(levels - 1, at[v] + radius)
-      let next = firstFrom(sorted[depth], isMissing ? at[v] : at[v] - radius, from, until)
+      let next = firstAtLeast(sorted[depth], isMissing ? at[v] : at[v] - radius, from, until)
       while (next < until && sorted[depth][next] <= last) {
         const code = sorted[depth][next]
-        const end = firstFrom(sorted[depth], code + 1, next, until)
+        const end = firstAtLeast(sorted[depth], code + 1, next, until)
         offsets[v] = code - at[v]
         descend(depth + 1, next, end)
         next = end
@@ -59,15 +60,4 @@ export function nearCells({ sizes, codes, count }: OccupiedCells, reach: readonl
     }
     if (count.length > 0) descend(0, 0, count.length)
   }
-}
-
-/** The first place in [from, until) whose code is at least `code`; `codes` ascend there. */
-function firstFrom(codes: Uint32Array, code: number, from: number, until: number): number {
-  let [low, high] = [from, until]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (codes[middle] < code) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -1,3 +1,4 @@
+import { firstAbove } from '../math/first-place'
 import { recordsCounted, type ValueCounts } from './value-counts'
 
 /** How far the values of a cell, one at least, are from those of the file: from 0 to 1. */
@@ -81,16 +82,4 @@ function cumulated(numbers: ArrayLike<number>): Float64Array {
   const sums = new Float64Array(numbers.length + 1)
   for (let i = 0; i < numbers.length; i++) sums[i + 1] = sums[i] + numbers[i]
   return sums
-}
-
-/** The first index from `from` to before `to` whose number is above `level`; `to` where none is. */
-function firstAbove(ascending: Float64Array, level: number, from: number, to: number): number {
-  let low = from
-  let high = to
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (ascending[middle] > level) high = middle
-    else low = middle + 1
-  }
-  return low
 }

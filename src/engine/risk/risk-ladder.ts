@@ -1,3 +1,4 @@
+import { firstAtLeast } from '../math/first-place'
 import { addTo, newRunningSum, sum, totalOf } from '../math/sums'
 
 /** Units with the same risk: a cell and its records, or a household and its members. */
@@ -37,7 +38,7 @@ export function riskLadder({ risk, records }: Risks): RiskLadder {
   }
   const ascending = sorted.slice(0, steps)
   const upTo = new Float64Array(steps)
-  for (let i = 0; i < risk.length; i++) upTo[placeOf(ascending, risk[i])] += records[i]
+  for (let i = 0; i < risk.length; i++) upTo[firstAtLeast(ascending, risk[i])] += records[i]
   const sums = new Float64Array(steps)
   const running = newRunningSum()
   for (let step = 0; step < steps; step++) {
@@ -50,7 +51,7 @@ export function riskLadder({ risk, records }: Risks): RiskLadder {
 
 /** Records whose risk is `threshold` or more: those at risk (Handbook, threshold setting using the re-identification rate). */
 export function recordsAtRisk(ladder: RiskLadder, threshold: number): number {
-  const below = stepsBelow(ladder, threshold)
+  const below = firstAtLeast(ladder.risk, threshold)
   return totalRecords(ladder) - (below === 0 ? 0 : ladder.records[below - 1])
 }
 
@@ -58,7 +59,7 @@ export function recordsAtRisk(ladder: RiskLadder, threshold: number): number {
 export function rateAtMost(ladder: RiskLadder, threshold: number): number {
   const n = totalRecords(ladder)
   if (n === 0) return 0
-  const below = stepsBelow(ladder, threshold)
+  const below = firstAtLeast(ladder.risk, threshold)
   const kept = below === 0 ? 0 : ladder.sum[below - 1]
   return (kept + recordsAtRisk(ladder, threshold) * threshold) / n
 }
@@ -83,23 +84,6 @@ export function thresholdForRate(ladder: RiskLadder, rate: number): number | nul
 export function thresholdForRecords(ladder: RiskLadder, records: number): number | null {
   const m = ladder.risk.findIndex((risk) => recordsAtRisk(ladder, risk) <= records)
   return m < 0 ? null : ladder.risk[m]
-}
-
-/** How many steps lie below a risk. */
-function stepsBelow({ risk }: RiskLadder, threshold: number): number {
-  return placeOf(risk, threshold)
-}
-
-/** How many of ascending numbers are below `value`. */
-function placeOf(ascending: Float64Array, value: number): number {
-  let low = 0
-  let high = ascending.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (ascending[middle] < value) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 function totalRecords({ records }: RiskLadder): number {

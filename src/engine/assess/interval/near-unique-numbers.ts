@@ -1,6 +1,7 @@
 import { log } from '../../math/elementary'
+import { firstAtLeast } from '../../math/first-place'
 import { usualInterval, type IntervalEntry } from '../../risk/interval/definition'
-import { countsWithin, firstFrom } from '../../risk/interval/interval'
+import { countsWithin } from '../../risk/interval/interval'
 import type { PairedNumbers } from '../../risk/paired-variable'
 import { textAt } from '../../table/column'
 import { findColumn } from '../../table/table'
@@ -108,7 +109,7 @@ function ofVariable(
 
 /** How far the nearest other of ascending values is from one of them, as a share of it; null where there is none. */
 function nearestOther(ascending: Float64Array, value: number): number | null {
-  const at = firstFrom(ascending, value)
+  const at = firstAtLeast(ascending, value)
   const gaps = [
     ...(at > 0 ? [value - ascending[at - 1]] : []),
     ...(at + 1 < ascending.length ? [ascending[at + 1] - value] : []),

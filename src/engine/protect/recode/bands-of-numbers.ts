@@ -1,4 +1,5 @@
 import { type BandsOfWidth, labelOfBand, startOfBand, tidy } from '../../key/coarser'
+import { firstAbove } from '../../math/first-place'
 import { type CategoricalColumn, newCodes, type NumericColumn } from '../../table/column'
 
 /** Bands that begin at these numbers, which rise; what is below the first is a band too. */
@@ -40,14 +41,8 @@ export function bandsOfNumbers(
 /** Where the band of a number begins; −∞ below the first edge. */
 function startAmong(edges: readonly number[]): (value: number) => number {
   return (value) => {
-    let low = 0
-    let high = edges.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (edges[middle] <= value) low = middle + 1
-      else high = middle
-    }
-    return low === 0 ? -Infinity : edges[low - 1]
+    const next = firstAbove(edges, value)
+    return next === 0 ? -Infinity : edges[next - 1]
   }
 }
 

@@ -1,3 +1,4 @@
+import { firstAbove, firstAtLeast } from '../../math/first-place'
 import { type CategoricalColumn, newCodes } from '../../table/column'
 import { findColumn, type Table } from '../../table/table'
 import type { RelationKind } from './kind'
@@ -79,7 +80,7 @@ function levelsOfNumbers(values: Float64Array, group: CategoricalColumn): (value
   const codes = newCodes(different.length, values.length)
   const missing = different.length
   for (let i = 0; i < codes.length; i++) {
-    codes[i] = Number.isNaN(values[i]) ? missing : placeBelow(different, values[i])
+    codes[i] = Number.isNaN(values[i]) ? missing : firstAtLeast(different, values[i])
   }
   const names = Array.from(different, String)
   const levels = levelsThatFollow(
@@ -87,17 +88,5 @@ function levelsOfNumbers(values: Float64Array, group: CategoricalColumn): (value
     group,
   )
   return (value) =>
-    Number.isNaN(value) || missing === 0 ? -1 : levels[Math.max(0, placeBelow(different, value))]
-}
-
-/** The last place of ascending numbers that is not above a value; −1 where all are. */
-function placeBelow(ascending: Float64Array, value: number): number {
-  let low = 0
-  let high = ascending.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (ascending[middle] <= value) low = middle + 1
-    else high = middle
-  }
-  return low - 1
+    Number.isNaN(value) || missing === 0 ? -1 : levels[Math.max(0, firstAbove(different, value) - 1)]
 }

@@ -1,4 +1,5 @@
 import { deviationOf } from '../../math/deviation'
+import { firstAbove, firstAtLeast } from '../../math/first-place'
 import { silent, type Progress } from '../../progress'
 import { boxTree, countingInBoxes, type BoxTree } from '../box-tree'
 import { membersOf } from '../members'
@@ -36,7 +37,7 @@ export function countsWithin({ before, after }: PairedNumbers, share: number): F
     if (Number.isNaN(x) || x === 0) return NaN
     if (!isWithinShare(after[i], x, share)) return 0
     const [low, high] = endsAround(x, share)
-    return firstFrom(sorted, high) - firstAbove(sorted, low)
+    return firstAtLeast(sorted, high) - firstAbove(sorted, low)
   })
 }
 
@@ -99,11 +100,11 @@ function rankIntervals({ before, after }: PairedNumbers, share: number): RankInt
       return
     }
     const [low, high] = endsAround(x, share)
-    from[i] = x === 0 ? firstFrom(distinct, 0) : firstAbove(distinct, low)
-    to[i] = (x === 0 ? firstAbove(distinct, 0) : firstFrom(distinct, high)) - 1
+    from[i] = x === 0 ? firstAtLeast(distinct, 0) : firstAbove(distinct, low)
+    to[i] = (x === 0 ? firstAbove(distinct, 0) : firstAtLeast(distinct, high)) - 1
   })
   return {
-    rank: after.map((value) => (Number.isNaN(value) ? missing : firstFrom(distinct, value))),
+    rank: after.map((value) => (Number.isNaN(value) ? missing : firstAtLeast(distinct, value))),
     from,
     to,
   }
@@ -131,25 +132,4 @@ export function aloneWithNumbers(columns: readonly Float64Array[]): number {
 /** The ends of the open interval of {@link isWithinShare}, which around zero has none. */
 function endsAround(x: number, share: number): readonly [low: number, high: number] {
   return x > 0 ? [x * (1 - share), x * (1 + share)] : [x * (1 + share), x * (1 - share)]
-}
-
-/** The first place of ascending numbers with one of at least `level`; the length where there is none. */
-export function firstFrom(sorted: Float64Array, level: number): number {
-  return firstWhere(sorted.length, (at) => sorted[at] >= level)
-}
-
-/** The first place with a number above `level`. */
-function firstAbove(sorted: Float64Array, level: number): number {
-  return firstWhere(sorted.length, (at) => sorted[at] > level)
-}
-
-/** The first place for which it holds, where it holds for all after one for which it does. */
-function firstWhere(length: number, holds: (at: number) => boolean): number {
-  let [low, high] = [0, length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (holds(middle)) high = middle
-    else low = middle + 1
-  }
-  return low
 }

@@ -1,5 +1,5 @@
 import { exp, log, log1p } from '../../math/elementary'
-import { firstAtLeast } from '../../math/first-at-least'
+import { firstAtLeast } from '../../math/first-place'
 import { normalDensity, upperTail } from '../../math/normal-distribution'
 import { noiseLikelihood, type NoiseBounds, roomInBounds } from './truncated-noise'
 

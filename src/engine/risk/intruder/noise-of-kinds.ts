@@ -1,5 +1,5 @@
 import { exp } from '../../math/elementary'
-import { firstAtLeast } from '../../math/first-at-least'
+import { firstAtLeast } from '../../math/first-place'
 import { INVERSE_ROOT_2PI } from '../../math/normal-distribution'
 import type { KindsOfRecords } from './kinds-of-records'
 import { deviationsOff, roomInBounds, scaledNoise } from './truncated-noise'

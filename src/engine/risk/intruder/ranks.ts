@@ -1,5 +1,5 @@
 import type { Digit } from '../../key/group-digits'
-import { firstAtLeast } from '../../math/first-at-least'
+import { firstAtLeast } from '../../math/first-place'
 
 /** Numbers as codes in their order: the place of each in `values`, ascending; that of one that is not there comes last. */
 export type Ranks = Digit & { readonly codes: Uint32Array; readonly values: Float64Array }
