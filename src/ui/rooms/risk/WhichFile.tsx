@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { Segmented } from '../../parts/Segmented'
 import { Select } from '../../parts/Select'
+import style from './WhichFile.module.css'
 
 type Props = {
   /** What is chosen: "Numbers of". */
@@ -9,24 +11,27 @@ type Props = {
   readonly candidates: readonly string[]
   readonly candidate: string | null
   readonly onLook: (candidate: string | null) => void
+  /** What stands beside it. */
+  readonly children: ReactNode
 }
 
-/** Whether the file as it stands is looked at, or what a candidate makes of it. */
-export function WhichFile({ label, none, candidates, candidate, onLook }: Props) {
-  if (candidates.length === 0) {
-    return <span className="muted">{none}</span>
-  }
+/** The head of a tab: whether the file as it stands is looked at, or what a candidate makes of it. */
+export function WhichFile({ label, none, candidates, candidate, onLook, children }: Props) {
   return (
-    <>
-      <Segmented
-        label={label}
-        options={[
-          { value: 'file', label: 'File as it stands' },
-          { value: 'candidate', label: 'Candidate' },
-        ]}
-        value={candidate === null ? 'file' : 'candidate'}
-        onChange={(value) => onLook(value === 'file' ? null : candidates[0])}
-      />
+    <div className={style.head}>
+      {candidates.length === 0 ? (
+        <span className="muted">{none}</span>
+      ) : (
+        <Segmented
+          label={label}
+          options={[
+            { value: 'file', label: 'File as it stands' },
+            { value: 'candidate', label: 'Candidate' },
+          ]}
+          value={candidate === null ? 'file' : 'candidate'}
+          onChange={(value) => onLook(value === 'file' ? null : candidates[0])}
+        />
+      )}
       {candidate !== null && (
         <Select
           label="Candidate"
@@ -36,6 +41,7 @@ export function WhichFile({ label, none, candidates, candidate, onLook }: Props)
           onChange={onLook}
         />
       )}
-    </>
+      {children}
+    </div>
   )
 }

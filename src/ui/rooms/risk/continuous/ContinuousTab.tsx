@@ -44,14 +44,13 @@ export function ContinuousTab(props: FamilyProps) {
   const entries = [near, byDistance, byProbability].filter((each) => each !== null)
   return (
     <>
-      <div className={style.head}>
-        <WhichFile
-          label="Numbers of"
-          none="What is linked after protection is measured of candidates."
-          candidates={recipe.candidates.map(({ name }) => name)}
-          candidate={candidate}
-          onLook={lookAtNumbersOf}
-        />
+      <WhichFile
+        label="Numbers of"
+        none="What is linked after protection is measured of candidates."
+        candidates={recipe.candidates.map(({ name }) => name)}
+        candidate={candidate}
+        onLook={lookAtNumbersOf}
+      >
         <span className={style.ways}>
           {!byDistance && (
             <Button
@@ -64,7 +63,7 @@ export function ContinuousTab(props: FamilyProps) {
             Numbers known
           </Button>
         </span>
-      </div>
+      </WhichFile>
       {isOpen && (
         <Panel
           title="What the intruder knows"

@@ -32,14 +32,13 @@ export function IntruderTab(props: FamilyProps) {
   const of = withResult(found)
   return (
     <>
-      <div className={style.head}>
-        <WhichFile
-          label="Claims in"
-          none="What a protected file gives away is measured of candidates."
-          candidates={recipe.candidates.map(({ name }) => name)}
-          candidate={candidate?.name ?? null}
-          onLook={lookAtClaimsIn}
-        />
+      <WhichFile
+        label="Claims in"
+        none="What a protected file gives away is measured of candidates."
+        candidates={recipe.candidates.map(({ name }) => name)}
+        candidate={candidate?.name ?? null}
+        onLook={lookAtClaimsIn}
+      >
         {all.length > 1 && (
           <Select
             label="Intruder"
@@ -63,7 +62,7 @@ export function IntruderTab(props: FamilyProps) {
             Leave out
           </Button>
         </span>
-      </div>
+      </WhichFile>
       <div className={style.two}>
         <KnowledgePanel {...props} entry={found.entry} candidate={candidate} />
         <div className={style.claims}>

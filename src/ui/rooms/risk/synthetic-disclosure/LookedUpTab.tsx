@@ -34,16 +34,15 @@ export function LookedUpTab(props: FamilyProps) {
   const of = withResult(found)
   return (
     <>
-      <div className={style.head}>
-        <WhichFile
-          label="Looked up in"
-          none="What a release shows of people is measured of candidates."
-          candidates={candidates.map((each) => each.name)}
-          candidate={candidate?.name ?? null}
-          onLook={setLooked}
-        />
+      <WhichFile
+        label="Looked up in"
+        none="What a release shows of people is measured of candidates."
+        candidates={candidates.map((each) => each.name)}
+        candidate={candidate?.name ?? null}
+        onLook={setLooked}
+      >
         {candidate && isAnew(candidate) && <span className="chip">records drawn anew</span>}
-      </div>
+      </WhichFile>
       <div className={style.settings}>
         <MeasureSettings recipe={recipe} scenario={scenario} table={table} entries={[found.entry]} />
       </div>
