@@ -31,7 +31,10 @@ function firstMistake(text: string): JsonRead {
 }
 
 const expectations: ReadonlyMap<string, string> = new Map([
-  ['InvalidSymbol', 'a value is expected: a text in quotes, a number, true, false, a list or an object'],
+  [
+    'InvalidSymbol',
+    'a name or a text in double quotes is expected, a number, true, false, a list or an object',
+  ],
   ['InvalidNumberFormat', 'a number is not written as JSON has it'],
   ['PropertyNameExpected', 'a name in double quotes is expected; after the last entry there is no comma'],
   ['ValueExpected', 'a value is expected; after the last entry there is no comma'],

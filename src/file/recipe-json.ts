@@ -60,9 +60,12 @@ export function writeRecipe(recipe: Recipe): string {
 function jsonOf(text: string): unknown {
   const read = readJson(text)
   if ('value' in read) return read.value
-  if (!/"recipe"\s*:/.test(text)) throw recipeNotJson('It holds no recipe.')
+  if (!opensAsRecipe.test(text)) throw recipeNotJson('It holds no recipe.')
   throw recipeNotJson(`Line ${read.line}, column ${read.column}: ${read.expected}.`)
 }
+
+/** A brace or a comment: a table or a list begins otherwise, and no place in one is of help. */
+const opensAsRecipe = /^\s*(?:\{|\/[/*])/
 
 type Issue = v.BaseIssue<unknown>
 

@@ -17,8 +17,7 @@ const roomsOf: Partial<Readonly<Record<Subject['kind'], readonly Room[]>>> = {
 }
 
 function speaksOf(room: Room, { kind }: Subject): boolean {
-  // What stays on the machine is said of every room.
-  return kind === 'local' || (roomsOf[kind]?.includes(room) ?? false)
+  return roomsOf[kind]?.includes(room) ?? false
 }
 
 /** What the inspector speaks of. It opens if it was closed. */

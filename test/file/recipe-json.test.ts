@@ -54,7 +54,7 @@ describe('a recipe as JSON', () => {
     ['{\n  "recipe": 1\n  "seed": 2\n}', 'Line 3, column 3: a comma is expected.'],
     [
       '{ "recipe": 1, // the version\n  "seed": Ada }',
-      'Line 2, column 11: a value is expected: a text in quotes, a number, true, false, a list or an object.',
+      'Line 2, column 11: a name or a text in double quotes is expected, a number, true, false, a list or an object.',
     ],
     ['{ "recipe": 1', 'Line 1, column 14: a closing brace is expected.'],
     ['{ "recipe": 1 } }', 'Line 1, column 17: nothing more is expected.'],
@@ -102,6 +102,12 @@ describe('a recipe as JSON', () => {
     const problem = problemOf('[{ "name": "Ada Lovelace", "income": 1, }]')
     expect(problem.code).toBe('recipe-not-json')
     expect(problem.detail).toBe('It holds no recipe.')
+  })
+
+  it('names the place of a mistake wherever it stands, before the version too', () => {
+    expect(problemOf('{\n  // A census\n  recipe: 1\n}').detail).toBe(
+      'Line 3, column 3: a name or a text in double quotes is expected, a number, true, false, a list or an object.',
+    )
   })
 
   it.each([

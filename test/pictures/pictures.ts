@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { test } from '../browser/built-app'
 import { everyScreen } from '../browser/every-screen'
-import { goTo, waitForModel } from '../browser/journey'
+import { allowAllRisk, enter, goTo, waitForModel } from '../browser/journey'
 
 const folder = resolve(import.meta.dirname, '../../pictures')
 
@@ -41,6 +41,8 @@ test('a picture of every screen and tab', async ({ page, places }) => {
   })
   await page.goto(places.fromDisk)
   await weightedSurvey(page, pictureAt([narrow]))
+  await page.goto(places.fromDisk)
+  await lab(page, pictureAt([narrow]))
 })
 
 type Picture = (name: string) => Promise<void>
@@ -54,6 +56,7 @@ async function weightedSurvey(page: Page, picture: Picture): Promise<void> {
   await waitForModel(page)
   await picture('survey, Risk')
   await everyTab(page, (name) => picture(`survey, ${name}`))
+  await measured(page, picture)
   await goTo(page, 'Candidates')
   await main.getByRole('button', { name: 'Assess 4', exact: true }).click()
   await expect(page.getByRole('navigation').getByText('4 assessed', { exact: true })).toBeVisible()
@@ -66,6 +69,51 @@ async function weightedSurvey(page: Page, picture: Picture): Promise<void> {
   await inspector.getByRole('button', { name: 'Choose for release' }).click()
   await goTo(page, 'Release')
   await picture('survey, Release')
+  await allowAllRisk(page)
+  await picture('survey, Release, under its limit')
+  await main.getByRole('article', { name: 'Report' }).scrollIntoViewIfNeeded()
+  await picture('survey, Release, the report')
+}
+
+/** What is there only once it is asked for. */
+async function measured(page: Page, picture: Picture): Promise<void> {
+  const main = page.getByRole('main')
+  const tab = (name: RegExp) => main.getByRole('tab', { name })
+  await tab(/^Households/).click()
+  await main.getByRole('button', { name: 'List them' }).click()
+  await picture('survey, Risk, households at risk')
+  await tab(/^Continuous/).click()
+  await main.getByRole('button', { name: 'Look for near-unique numbers' }).click()
+  await expect(main.getByText('Where near-unique numbers lie')).toBeVisible()
+  await picture('survey, Risk, near-unique numbers')
+  await tab(/^Intruder/).click()
+  await main.getByRole('button', { name: 'Look for everybody in the release' }).click()
+  await expect(main.getByRole('slider', { name: 'Threshold of claims' })).toBeVisible()
+  await picture('survey, Risk, everybody looked for')
+  await main.getByRole('button', { name: 'One person' }).click()
+  await expect(main.getByRole('table', { name: /^Released records by how likely/ })).toBeVisible()
+  await picture('survey, Risk, one person looked for')
+}
+
+async function lab(page: Page, picture: Picture): Promise<void> {
+  const main = page.getByRole('main')
+  await goTo(page, 'Lab')
+  await picture('Lab')
+  await enter(main.getByLabel('Samples', { exact: true }), '2')
+  await main.getByRole('button', { name: 'Run', exact: true }).first().click()
+  await expect(main.getByRole('region', { name: 'Over samples' })).toBeVisible({ timeout: 180_000 })
+  await picture('Lab, its results')
+  await main.getByRole('button', { name: /^Table 6/ }).click()
+  await expect(main.getByRole('progressbar')).toHaveCount(0, { timeout: 180_000 })
+  await picture('Lab, Table 6')
+  await page.getByRole('navigation', { name: 'Steps' }).getByText('Methods').click()
+  for (const article of ['Expected correct matches, changed data', 'Microaggregate']) {
+    await page
+      .getByRole('navigation', { name: 'Measures and methods' })
+      .getByText(article, { exact: true })
+      .click()
+    await picture(`Methods, ${article}`)
+  }
 }
 
 async function everyTab(page: Page, picture: Picture): Promise<void> {

@@ -1,7 +1,8 @@
 import { markClass, markPath } from '../parts/marks'
 import { decimals } from '../words/numbers'
-import type { MapPoint } from './map-point'
-import { Plot, type Places, type PlotAxis } from './Plot'
+import { drawnOf, placeLabels } from './map-labels'
+import { across, down, type MapFrame, type MapPoint } from './map-point'
+import { Plot, type PlotAxis } from './Plot'
 import { roundTicks, tickDecimals } from './scales'
 
 type Props = {
@@ -30,7 +31,19 @@ export function MiniMap(props: Props) {
       x={utility}
       y={risk}
     >
-      {(places) => <Marks {...props} places={places} />}
+      {({ left, right, top, bottom }) => (
+        <Marks
+          {...props}
+          frame={{
+            left,
+            top,
+            width: right - left,
+            height: bottom - top,
+            utility: utility.ends,
+            risk: risk.ends,
+          }}
+        />
+      )}
     </Plot>
   )
 }
@@ -45,15 +58,22 @@ function axisOf(ticks: readonly number[]): PlotAxis {
   }
 }
 
-function Marks({ points, frontier, selected, limit, places }: Props & { readonly places: Places }) {
-  const { x, y, left, right } = places
-  const at = (point: MapPoint) => [x(point.utility.value), y(point.risk.value)] as const
+function Marks({ points, frontier, selected, limit, frame }: Props & { readonly frame: MapFrame }) {
+  const at = ({ utility, risk }: MapPoint) => [across(frame, utility.value), down(frame, risk.value)] as const
   const byId = new Map(points.map((point) => [point.id, point]))
   const chosen = byId.get(selected)
   const line = frontier.flatMap((id) => byId.get(id) ?? [])
   return (
     <>
-      {limit !== null && <line className="ref" x1={left} x2={right} y1={y(limit)} y2={y(limit)} />}
+      {limit !== null && (
+        <line
+          className="ref"
+          x1={frame.left}
+          x2={frame.left + frame.width}
+          y1={down(frame, limit)}
+          y2={down(frame, limit)}
+        />
+      )}
       <path
         d={line.map((point, i) => `${i === 0 ? 'M' : 'L'}${at(point).join(' ')}`).join('')}
         fill="none"
@@ -66,18 +86,24 @@ function Marks({ points, frontier, selected, limit, places }: Props & { readonly
           d={markPath(point.kind, ...at(point), 3)}
         />
       ))}
-      {chosen && <Chosen label={chosen.label} at={at(chosen)} />}
-    </>
-  )
-}
-
-function Chosen({ label, at: [x, y] }: { readonly label: string; readonly at: readonly [number, number] }) {
-  return (
-    <>
-      <circle cx={x} cy={y} r={7} fill="none" stroke="var(--ink)" strokeWidth={1.5} />
-      <text className="strong" x={x + 10} y={y + 12}>
-        {label}
-      </text>
+      {chosen && (
+        <circle
+          cx={at(chosen)[0]}
+          cy={at(chosen)[1]}
+          r={7}
+          fill="none"
+          stroke="var(--ink)"
+          strokeWidth={1.5}
+        />
+      )}
+      {chosen &&
+        placeLabels([chosen], drawnOf(points, line, frame), frame, [], new Set([chosen.id])).map(
+          ({ id, text, x, y, anchor }) => (
+            <text key={id} className="strong" x={x} y={y} textAnchor={anchor}>
+              {text}
+            </text>
+          ),
+        )}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { across, down, type MapFrame, type MapPoint } from '../../../src/ui/char
 import { axesOf, type MapAxis } from '../../../src/ui/charts/map-axes'
 import { mapInWords } from '../../../src/ui/charts/map-in-words'
 import { limitAt, limitInWords, limitStep, lineOf, passes } from '../../../src/ui/charts/map-limits'
+import { MiniMap } from '../../../src/ui/charts/MiniMap'
 import { RiskUtilityMap } from '../../../src/ui/charts/RiskUtilityMap'
 
 function point(id: string, utility: number, risk: number, kind: MapPoint['kind'] = 'swap'): MapPoint {
@@ -47,6 +48,22 @@ describe('places on the map', () => {
   it('puts more utility to the right and more risk up', () => {
     expect(across(frame, 95)).toBe(50)
     expect(down(frame, 80)).toBeCloseTo(20)
+  })
+
+  it('has the chosen one named beside its mark in the small map, and not on another', () => {
+    const anchorBeside = (...others: readonly MapPoint[]) => {
+      const all = [point('A', 95, 50), point('O', 100, 100, 'original'), point('Z', 90, 0), ...others]
+      const { container, unmount } = render(
+        <MiniMap points={all} frontier={[]} selected="A" limit={null} width={372} />,
+      )
+      const anchor = [...container.querySelectorAll('text')]
+        .find(({ textContent }) => textContent === 'A')
+        ?.getAttribute('text-anchor')
+      unmount()
+      return anchor
+    }
+    expect(anchorBeside()).toBe('start')
+    expect(anchorBeside(point('B', 95.4, 43))).toBe('end')
   })
 
   it('names the limit at an end of its line where no mark is in the way', () => {

@@ -139,7 +139,11 @@ function LeftOutList({ out }: { readonly out: LeftOut }) {
   const names = namesLeftOut(out)
   if (names.length === 0) return null
   const lines = [
-    { why: 'It identifies people', whyMany: 'They identify people', of: out.identifiers },
+    {
+      why: 'It identifies people or households',
+      whyMany: 'They identify people or households',
+      of: out.identifiers,
+    },
     { why: 'It was set aside in Data', whyMany: 'They were set aside in Data', of: out.ignored },
     { why: 'By a step', whyMany: 'By a step', of: out.bySteps },
   ]
