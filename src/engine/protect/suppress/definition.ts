@@ -85,6 +85,8 @@ export const suppress = defineMethod<SuppressStep>({
       label: 'Keys that must hold',
       sentence: 'Several keys; all of them hold at the end. Give this or one key.',
       kind: 'keys',
+      forgets: ['key'],
+      inGrid: true,
     },
     {
       name: 'importance',
@@ -92,6 +94,7 @@ export const suppress = defineMethod<SuppressStep>({
       sentence:
         'By variable a rank: 1 is given up last, a larger number before it, 0 never. One that is not named is given up first.',
       kind: 'ranks',
+      inGrid: true,
     },
     {
       name: 'within',
