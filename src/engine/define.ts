@@ -124,6 +124,8 @@ export type NumbersField = {
   /** Of so many at most. */
   readonly most: number
   readonly byDefault: readonly number[]
+  /** Where a grid may vary it: as for a number, the lists apart by semicolons. */
+  readonly grid?: { readonly letter: string; readonly start: string }
 }
 
 /** A setting by variable, asked for each of these. */

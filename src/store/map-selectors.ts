@@ -31,5 +31,6 @@ export {
   type GridSettings,
   type GridValue,
   type MedianRun,
+  type NamedSetting,
   type Target,
 } from '../worker/page-side'

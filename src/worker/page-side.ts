@@ -84,6 +84,7 @@ export {
   type GridAxis,
   type GridParameter,
   type GridValue,
+  type NamedSetting,
 } from '../engine/map/parameter-grid'
 export { cliquesOfPairs } from '../engine/model/decomposable'
 export { defaultSearchOptions, statisticOf, type SearchOptions } from '../engine/model/search'

@@ -1,5 +1,5 @@
 import type { Candidate } from '../assess/recipe'
-import { byName } from '../by-name'
+import { byName, lookUp } from '../by-name'
 import type { FieldKind, SettingField } from '../define'
 import { methodOf, type Step } from '../protect/definitions'
 import { withSettings } from '../protect/step-with'
@@ -10,21 +10,24 @@ import { percentOf } from './grid'
 export type GridParameter = {
   /** Which step of the candidate. */
   readonly step: number
-  /** The setting, as recipes name it. */
+  /** The setting, as recipes name it; one of several that go together after a point: `must.k`. */
   readonly field: string
   /** Which group of the step, where each group has its own. */
   readonly group: number | null
 }
 
-/** The values a parameter takes: shares, choices, on and off, or names of variables ("" for none). */
-export type GridValue = number | string | boolean
+/** The values a parameter takes: shares, choices, on and off, names of variables ("" for none), or settings by a name. */
+export type GridValue = number | string | boolean | NamedSetting
+
+/** A setting that is no word or number, under what it is called in the name of a candidate. */
+export type NamedSetting = { readonly name: string; readonly setting: unknown }
 
 export type GridAxis = GridParameter & { readonly values: readonly GridValue[] }
 
 /** The parameters of a candidate's steps that a grid may vary, in the order of the steps; variables after the rest. */
 export function gridParametersOf({ steps }: Candidate): readonly GridParameter[] {
   return steps.flatMap((step, at) => {
-    const varied = methodOf(step).fields.filter(({ inGrid }) => inGrid === true)
+    const varied = fieldsOf(step).filter(({ inGrid }) => inGrid === true)
     const ordered = [
       ...varied.filter(({ kind }) => !namesVariables(kind)),
       ...varied.filter(({ kind }) => namesVariables(kind)),
@@ -37,9 +40,21 @@ export function gridParametersOf({ steps }: Candidate): readonly GridParameter[]
 
 /** What a setting of a step is asked for as. */
 export function fieldOf(step: Step, name: string): SettingField {
-  const field = methodOf(step).fields.find((each) => each.name === name)
+  const field = fieldsOf(step).find((each) => each.name === name)
   if (!field) throw new Error(`${step.method} has no setting ${name}.`)
   return field
+}
+
+/** What a step is asked for, what goes together one by one. */
+function fieldsOf(step: Step): readonly SettingField[] {
+  return methodOf(step).fields.flatMap((field) => {
+    if (field.kind !== 'part') return [field]
+    return field.fields.map((each) => ({
+      ...each,
+      name: `${field.name}.${each.name}`,
+      label: `${field.label}: ${each.label.charAt(0).toLowerCase()}${each.label.slice(1)}`,
+    }))
+  })
 }
 
 /**
@@ -86,30 +101,44 @@ function withValue(step: Step, { field: name, group }: GridParameter, value: Gri
   const field = fieldOf(step, name)
   const setting = byName([
     ...(field.forgets ?? []).map((forgotten) => [forgotten, undefined] as const),
-    [name, settingOf(field, namesVariables(field.kind) ? namesIn(field, value) : value)],
+    settingAt(step, name, settingOf(field, givenBy(field, value))),
   ])
   if (group === null || !('groups' in step)) return withSettings(step, setting)
   const groups = step.groups.map((each, g) => (g === group ? { ...each, ...setting } : each))
   return withSettings(step, { groups })
 }
 
-function namesIn({ kind }: SettingField, value: GridValue): string | readonly string[] {
-  const text = String(value)
-  return kind === 'variable'
-    ? text
-    : kind === 'variables'
-      ? [text]
-      : text.split(',').filter((name) => name !== '')
+/** A setting by its place; one of several that go together beside the others of them, or what these begin with. */
+function settingAt(step: Step, place: string, value: unknown): readonly [string, unknown] {
+  const at = place.indexOf('.')
+  if (at < 0) return [place, value]
+  const [name, inside] = [place.slice(0, at), place.slice(at + 1)]
+  const part = methodOf(step).fields.find((field) => field.name === name)
+  if (part?.kind !== 'part') throw new Error(`${name} of ${step.method} has no parts.`)
+  const given: object = lookUp(step as object as Readonly<Record<string, object>>, name) ?? part.start
+  return [name, { ...given, [inside]: value }]
+}
+
+function givenBy({ kind }: SettingField, value: GridValue): unknown {
+  if (typeof value === 'object') return value.setting
+  if (kind === 'variables') return [value]
+  return kind === 'strata'
+    ? String(value)
+        .split(',')
+        .filter((name) => name !== '')
+    : value
 }
 
 /** A value as a part of a name: letters, digits and points only, so that it can be a file's. */
 function codeOf(field: SettingField, value: GridValue): string {
+  const letter = 'grid' in field ? field.grid.letter : ''
+  if (typeof value === 'object') return `${letter}${nameCode(value.name)}`
   switch (field.kind) {
     case 'share':
       return `${field.letter}${percentOf(Number(value))}`
     case 'count':
     case 'number':
-      return `${field.grid?.letter ?? ''}${nameCode(String(value))}`
+      return `${letter}${nameCode(String(value))}`
     case 'choice':
       return field.options.find((option) => option.value === value)?.code ?? nameCode(String(value))
     case 'switch':

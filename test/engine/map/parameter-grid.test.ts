@@ -34,7 +34,12 @@ describe('a grid over parameters', () => {
       { name: 'X-k5', steps: [{ method: 'suppress', k: 5 }] },
     ])
     const byRisk: Candidate = { name: 'X', steps: [{ method: 'suppress', riskAbove: 0.25 }] }
-    expect(gridParametersOf(byRisk).map(({ field }) => field)).toEqual(['riskAbove'])
+    expect(gridParametersOf(byRisk).map(({ field }) => field)).toEqual([
+      'riskAbove',
+      'keys',
+      'importance',
+      'within',
+    ])
   })
 
   it('is every combination of the values, the last fastest, each under a name of its own', () => {
@@ -52,7 +57,7 @@ describe('a grid over parameters', () => {
 
   it('has numbers as they are, after the letter of their setting', () => {
     const bands: Candidate = { name: 'E1', steps: [{ method: 'recode', variable: 'age', width: 5 }] }
-    expect(gridParametersOf(bands).map(({ field }) => field)).toEqual(['width', 'variable'])
+    expect(gridParametersOf(bands).map(({ field }) => field)).toEqual(['into', 'width', 'from', 'variable'])
     const grid = parameterGrid(bands, [{ step: 0, field: 'width', group: null, values: [5, 10] }])
     expect(grid).toEqual([
       { ...bands, name: 'E1-w5' },
@@ -96,6 +101,44 @@ describe('a grid over parameters', () => {
     expect(none).toEqual({ ...swap, name: 'C1-all' })
     expect(both.steps).toEqual([{ method: 'swap', variable: 'region', rate: 0.1, within: ['sex', 'health'] }])
     expect(both.name).toBe('C1-in.sex.health')
+  })
+
+  it('has levels of hierarchies, edges of bands and orders by their names', () => {
+    const recode: Candidate = { name: 'E', steps: [{ method: 'recode', variable: 'age', width: 5, from: 2 }] }
+    const old = [{ label: '65+', levels: ['65', '70'] }]
+    const edges = { name: '18.65', setting: [18, 65] }
+    expect(
+      parameterGrid(recode, [
+        { step: 0, field: 'into', group: null, values: [{ name: 'Census.9', setting: old }] },
+      ]),
+    ).toEqual([{ name: 'E-Census.9', steps: [{ method: 'recode', variable: 'age', into: old }] }])
+    expect(
+      parameterGrid({ name: 'E', steps: [{ method: 'recode', variable: 'age' }] }, [
+        { step: 0, field: 'edges', group: null, values: [edges] },
+      ]),
+    ).toEqual([{ name: 'E-b18.65', steps: [{ method: 'recode', variable: 'age', edges: [18, 65] }] }])
+    const never = { name: 'never.sex', setting: { sex: 0 } }
+    const [ranked] = parameterGrid({ name: 'X', steps: [{ method: 'suppress', k: 3, key: ['sex'] }] }, [
+      { step: 0, field: 'importance', group: null, values: [never] },
+      { step: 0, field: 'keys', group: null, values: [{ name: 'Register', setting: [['sex', 'age']] }] },
+    ])
+    expect(ranked).toEqual({
+      name: 'X-never.sex-Register',
+      steps: [{ method: 'suppress', k: 3, keys: [['sex', 'age']], importance: { sex: 0 } }],
+    })
+  })
+
+  it('varies one of several settings that go together, beside the others or what they begin with', () => {
+    const swapped = { method: 'swapHouseholds', variable: 'region', rate: 0.1 } as const
+    const rule = { step: 0, field: 'must.k', group: null, values: [2, 5] }
+    const bare: Candidate = { name: 'H', steps: [swapped] }
+    expect(gridParametersOf(bare).map(({ field }) => field)).toContain('must.k')
+    expect(parameterGrid(bare, [rule])).toEqual([
+      { name: 'H-m2', steps: [{ ...swapped, must: { k: 2 } }] },
+      { name: 'H-m5', steps: [{ ...swapped, must: { k: 5 } }] },
+    ])
+    const [on] = parameterGrid({ name: 'H', steps: [{ ...swapped, must: { k: 3, on: ['sex'] } }] }, [rule])
+    expect(on.steps).toEqual([{ ...swapped, must: { k: 2, on: ['sex'] } }])
   })
 
   it('offers what a step has: the strength of each group, choices, variables', () => {
@@ -190,6 +233,7 @@ describe('a grid over parameters', () => {
       'relativeSd',
       'positive',
       'integer',
+      'below',
       'outliers',
       'within',
     ])

@@ -175,6 +175,29 @@ describe('suppression on the survey', () => {
     }
   })
 
+  it('leaves enough alike inside each region, and no region empty', () => {
+    const own = ['sex', 'agegroup', 'marital', 'education']
+    const { after, emptied } = suppressed({ k: 3, key: own, within: ['region'] })
+    expect(emptied).not.toHaveProperty('region')
+    const { codes, levels } = categorical(after, 'region')
+    expect(below(after, own, 3)).toBe(0)
+    for (const region of levels.keys()) {
+      const rowsOf = Uint32Array.from(codes.keys()).filter((row) => codes[row] === region)
+      const inside = {
+        records: rowsOf.length,
+        columns: own.map((name) => {
+          const each = categorical(after, name)
+          return { ...each, codes: each.codes.filter((_, row) => codes[row] === region) }
+        }),
+      }
+      expect(below(inside, own, 3), levels[region]).toBe(0)
+    }
+    const ranked = suppressed({ k: 3, key: [...own, 'region'], importance: { region: 0 } })
+    expect(after).toEqual(ranked.after)
+    const both = suppressed({ k: 3, key: [...own, 'region'], within: ['region'], importance: { region: 4 } })
+    expect(both.after).toEqual(ranked.after)
+  })
+
   it('empties records above a risk until none of them is alone', () => {
     const risk = Float64Array.from(rows, (_, record) => (record % 7 === 0 ? 0.4 : 0.1))
     const { after } = suppressed({ riskAbove: 0.25 }, survey, {
@@ -210,6 +233,7 @@ describe('a step that suppresses', () => {
     [{ k: 3, key: ['region', 'nobody'] }, 'step-variable-unknown'],
     [{ k: 3, keys: [['region'], ['nobody']] }, 'step-variable-unknown'],
     [{ k: 3, importance: { nobody: 1 } }, 'step-variable-unknown'],
+    [{ k: 3, within: ['nobody'] }, 'step-variable-unknown'],
     [{ k: 3, where: { region: ['nowhere'] } }, 'level-unknown'],
   ])('is refused for %j', (step, expected) => {
     let found: unknown

@@ -126,6 +126,8 @@ export const noise = defineMethod<NoiseStep>({
       min: -Infinity,
       start: 0,
       leftOut: { rule: 'none', hand: 'a value', label: 'At most' },
+      grid: { letter: 'b', start: '1000, 3000' },
+      inGrid: true,
     },
     {
       name: 'outliers',

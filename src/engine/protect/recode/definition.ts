@@ -55,6 +55,8 @@ export const recode = defineMethod<RecodeStep>({
       sentence:
         'Which levels become one, and what it is called; the others stay as they are. Give this or a width.',
       kind: 'merge',
+      forgets: ['width', 'from', 'edges'],
+      inGrid: true,
     },
     {
       name: 'width',
@@ -78,6 +80,8 @@ export const recode = defineMethod<RecodeStep>({
       min: -Infinity,
       byDefault: 0,
       asked: ({ width }: RecodeStep) => width !== undefined,
+      grid: { letter: 'f', start: '0, 2' },
+      inGrid: true,
     },
     {
       name: 'edges',
@@ -88,6 +92,8 @@ export const recode = defineMethod<RecodeStep>({
       most: 200,
       byDefault: [],
       asked: ({ into = [], width }: RecodeStep) => into.length === 0 && width === undefined,
+      grid: { letter: 'b', start: '18, 65; 18, 40, 65' },
+      inGrid: true,
     },
     whereField,
   ],

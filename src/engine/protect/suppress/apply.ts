@@ -16,7 +16,7 @@ import { fewestOfOrders } from './try-orders'
 
 export const applySuppress: MethodApplication<SuppressStep> = {
   check(step, soFar, place) {
-    const { key, keys = [], importance = {}, riskAbove } = step
+    const { key, keys = [], importance = {}, riskAbove, within = [] } = step
     key?.forEach((name, i) => categoricalAt(soFar.table, name, `${place}.key[${i}]`))
     keys.forEach((each, k) =>
       each.forEach((name, i) => categoricalAt(soFar.table, name, `${place}.keys[${k}][${i}]`)),
@@ -24,9 +24,10 @@ export const applySuppress: MethodApplication<SuppressStep> = {
     for (const name of Object.keys(importance)) {
       categoricalAt(soFar.table, name, `${place}.importance.${name}`)
     }
+    within.forEach((name, i) => categoricalAt(soFar.table, name, `${place}.within[${i}]`))
     checkShare(riskAbove, `${place}.riskAbove`)
     checkWhere(soFar.table, step.where ?? {}, soFar.changed, `${place}.where`)
-    checkSize(ownKeys(step) ?? [], place)
+    checkSize([...(ownKeys(step) ?? []), within], place)
     return soFar
   },
   wheres: (step) => partsOf(step),

@@ -16,13 +16,16 @@ export function ownKeys({
   return keys ?? (key ? [key] : null)
 }
 
-/** The keys that a step works on, as far as `table` still has them. */
+/** The keys that a step works on, each with what it works within, as far as `table` still has them. */
 export function keysOf(
   step: SuppressStep,
   table: Table,
   scenarioKeys: readonly (readonly string[])[],
 ): readonly (readonly string[])[] {
-  return (ownKeys(step) ?? scenarioKeys).map((key) => key.filter((name) => isKeyColumn(table, name)))
+  return (ownKeys(step) ?? scenarioKeys).map((key) => {
+    const own = key.filter((name) => isKeyColumn(table, name))
+    return own.length === 0 ? own : [...new Set([...own, ...(step.within ?? [])])]
+  })
 }
 
 /** The variables of all keys. @throws Problem `suppress-key-too-large` */
@@ -42,7 +45,12 @@ export function partsOf({ where, riskAbove }: SuppressStep): readonly Where[] {
   return [...(where ? [where] : []), ...(riskAbove === undefined ? [] : [{ risk: { above: riskAbove } }])]
 }
 
-/** A variable without a rank is given up before those that have one. */
-export function ranksOf(names: readonly string[], { importance = {} }: SuppressStep): readonly number[] {
-  return names.map((name) => lookUp(importance, name) ?? Number.MAX_SAFE_INTEGER)
+/** A variable without a rank is given up before those that have one; what it works within is never given up. */
+export function ranksOf(
+  names: readonly string[],
+  { importance = {}, within = [] }: SuppressStep,
+): readonly number[] {
+  return names.map((name) =>
+    within.includes(name) ? 0 : (lookUp(importance, name) ?? Number.MAX_SAFE_INTEGER),
+  )
 }

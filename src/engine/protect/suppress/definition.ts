@@ -3,7 +3,7 @@ import { compared } from '../../checked-by'
 import { count, named, names, share, size } from '../../settings'
 import type { Where } from '../../table/condition'
 import { defineMethod } from '../define'
-import { where, whereField } from '../step-settings'
+import { whereField, whom } from '../step-settings'
 
 export type SuppressStep = {
   readonly method: 'suppress'
@@ -17,6 +17,8 @@ export type SuppressStep = {
   /** By variable: 1 is given up last, larger numbers before it, 0 never; one that is not named first. */
   readonly importance?: Readonly<Record<string, number>>
   readonly where?: Where
+  /** Records are alike only where these are equal, too; none of their values is emptied. */
+  readonly within?: readonly string[]
 }
 
 /** The fewest that are alike: a record is always like itself. */
@@ -31,7 +33,7 @@ export const suppress = defineMethod<SuppressStep>({
   mark: 'diamond',
   sentence: 'Values of rare records are emptied until enough records are alike.',
   definition:
-    'Records are alike on a key when they are equal wherever neither is empty. Those that are like too few others are taken in ascending order of how many, and counted again when it is their turn. Of each the smallest set of values is emptied that brings it to enough on every key. Of several such sets the one that gives up what matters least is taken, then the one after which most are alike. Where no order of importance is given, each variable is tried as the one given up first, and the fewest values win. At the end every value is put back that can be spared, and an independent count holds the file against what was asked.',
+    'Records are alike on a key when they are equal wherever neither is empty, also on the variables that they are to be alike within. Those that are like too few others are taken in ascending order of how many, and counted again when it is their turn. Of each the smallest set of values is emptied that brings it to enough on every key. Of several such sets the one that gives up what matters least is taken, then the one after which most are alike. Where no order of importance is given, each variable is tried as the one given up first, and the fewest values win. At the end every value is put back that can be spared, and an independent count holds the file against what was asked.',
   formula: '',
   where: '',
   settings: {
@@ -44,7 +46,7 @@ export const suppress = defineMethod<SuppressStep>({
     importance: v.exactOptional(
       named(size, 'an object of variables, each with its rank: 1 is given up last, 0 never'),
     ),
-    where: v.exactOptional(where),
+    ...whom,
   },
   fields: [
     {
@@ -83,6 +85,8 @@ export const suppress = defineMethod<SuppressStep>({
       label: 'Keys that must hold',
       sentence: 'Several keys; all of them hold at the end. Give this or one key.',
       kind: 'keys',
+      forgets: ['key'],
+      inGrid: true,
     },
     {
       name: 'importance',
@@ -90,6 +94,15 @@ export const suppress = defineMethod<SuppressStep>({
       sentence:
         'By variable a rank: 1 is given up last, a larger number before it, 0 never. One that is not named is given up first.',
       kind: 'ranks',
+      inGrid: true,
+    },
+    {
+      name: 'within',
+      label: 'Alike within',
+      sentence:
+        'Variables inside whose combinations enough records must be alike: they are held with every key, and none of their values is emptied. Left out, the whole file is one group.',
+      kind: 'strata',
+      inGrid: true,
     },
     whereField,
   ],
@@ -120,12 +133,12 @@ export const suppress = defineMethod<SuppressStep>({
     `${k === undefined ? `where risk is above ${riskAbove}` : `to ${k}`}${
       key ? `, ${key.join(' × ')}` : keys.length > 0 ? `, ${keys.length} keys` : ''
     }`,
-  asSentence: ({ k, riskAbove, key, keys = key ? [key] : [] }) => {
+  asSentence: ({ k, riskAbove, key, keys = key ? [key] : [] }, { within }) => {
     const on =
       keys.length === 0 ? 'the key of every scenario' : keys.map((each) => each.join(' × ')).join(' and on ')
     return k === undefined
-      ? `Empty values of records with a risk above ${riskAbove} until none of them is alone on ${on}.`
-      : `Empty values until every record is like ${k} on ${on}, itself included.`
+      ? `Empty values of records with a risk above ${riskAbove} until none of them is alone on ${on}${within}.`
+      : `Empty values until every record is like ${k} on ${on}${within}, itself included.`
   },
   forUsers: () => 'Some values of rare records were left empty; they are not missing at random.',
   keeps: ['Every value that is not emptied', 'Every variable that is in none of the keys'],

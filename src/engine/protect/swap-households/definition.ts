@@ -72,6 +72,8 @@ export const swapHouseholds = defineMethod<SwapHouseholdsStep>({
           min: 1,
           start: 3,
           unit: 'alike',
+          grid: { letter: 'm', start: '2, 3, 5' },
+          inGrid: true,
         },
         {
           name: 'at',

@@ -90,6 +90,7 @@ export const swap = defineMethod<SwapStep>({
         { value: 'expected', label: 'expected moves' },
         { value: 'published', label: 'as published' },
       ],
+      inGrid: true,
     },
   ],
   start: (variable) => ({ method: 'swap', variable, rate: 0.1 }),

@@ -21,7 +21,12 @@ const blank = gridDraftStore.getInitialState()
 
 function plan(draft: Partial<GridDraft>, share: number | null = 0.2, recipe: Recipe = surveyRecipe) {
   const whole = { ...blank, ...draft }
-  return planOf(whole, fieldsOf(whole, recipe, scenario, names, 'region', levels), share, recipe)
+  return planOf(
+    whole,
+    fieldsOf(whole, recipe, scenario, names, 'region', levels, () => 'region'),
+    share,
+    recipe,
+  )
 }
 
 describe('a grid of methods and rates', () => {
@@ -103,6 +108,56 @@ describe('a grid of any parameters', () => {
       replicates: 3,
       steps: [{ method: 'swap', variable: 'region', rate: 0.05, within: ['sex'] }],
     })
+  })
+
+  it('takes levels of a hierarchy, lists of edges, and what a suppression gives up last', () => {
+    const region = {
+      variable: 'region',
+      name: 'Parts',
+      rows: [
+        ['r1', 'north', 'all'],
+        ['r2', 'north', 'all'],
+        ['r3', 'south', 'all'],
+      ],
+    }
+    const recipe = { ...surveyRecipe, hierarchies: [region] }
+    const axis = { step: 0, group: null, text: '', chosen: [] } as const
+    const named = (base: string, field: string, given: object) =>
+      plan({ kind: 'parameters', base, axes: [{ ...axis, field, ...given }] }, 0.2, recipe).candidates
+    const merged = named('new/E', 'into', { chosen: ['Parts.2', 'Parts.1'] })
+    expect(merged.map(({ name }) => name)).toEqual(['E-Parts.2', 'E-Parts.1'])
+    expect(merged[0].steps).toEqual([
+      {
+        method: 'recode',
+        variable: 'region',
+        into: [
+          { label: 'north', levels: ['r1', 'r2'] },
+          { label: 'south', levels: ['r3'] },
+        ],
+      },
+    ])
+    const bands = named('new/E', 'edges', { text: '18, 65; 65, 18, 40' })
+    expect(bands.map(({ name, steps }) => [name, steps[0]])).toEqual([
+      ['E-b18.65', { method: 'recode', variable: 'region', edges: [18, 65] }],
+      ['E-b18.40.65', { method: 'recode', variable: 'region', edges: [18, 40, 65] }],
+    ])
+    expect(named('new/E', 'edges', { text: '18, 65; old' })).toEqual([])
+    const ranked = named('new/X', 'importance', { chosen: ['never.sex', 'last.region'] })
+    expect(ranked.map(({ steps }) => steps[0])).toEqual([
+      { method: 'suppress', k: 3, importance: { region: 1 } },
+      { method: 'suppress', k: 3, importance: { sex: 0 } },
+    ])
+  })
+
+  it('starts from a new step of any method as its form does', () => {
+    const rates = { step: 0, group: null, text: '5', chosen: [] } as const
+    const started = (base: string, field: string) =>
+      plan({ kind: 'parameters', base, axes: [{ ...rates, field }] }).candidates[0].steps
+    expect(started('new/H', 'must.k')).toEqual([
+      { method: 'swapHouseholds', variables: ['region'], rate: 0.1, must: { k: 5 } },
+    ])
+    expect(started('new/N', 'sd')).toEqual([{ method: 'noise', variables: ['region'], sd: 5 }])
+    expect(started('new/X', 'k')).toEqual([{ method: 'suppress', k: 5 }])
   })
 
   it('makes nothing of values that are out of limits, of too many points, and of no axis', () => {

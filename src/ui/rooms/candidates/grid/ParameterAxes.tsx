@@ -12,7 +12,14 @@ import { nameInSentence } from '../../../words/methods'
 import { count, plural } from '../../../words/numbers'
 import { describeCandidate } from '../../../candidates/describe-candidate'
 import styles from './Grid.module.css'
-import { baseOfNew, isSameParameter, startingSteps, valuesOf } from './plan-grid'
+import {
+  baseOfNew,
+  isSameParameter,
+  namedChoices,
+  startingMethods,
+  valuesOf,
+  type NamedChoice,
+} from './plan-grid'
 import { RunsField } from './RunsField'
 import type { UsedGrid } from './use-grid-plan'
 
@@ -22,11 +29,19 @@ export function ParameterAxes({ grid }: { readonly grid: UsedGrid }) {
   const { base } = fields
   const possible = gridParametersOf(base)
   const axes = draft.axes.filter((axis) => possible.some((each) => isSameParameter(each, axis)))
-  const free = possible.filter((each) => !axes.some((axis) => isSameParameter(each, axis)))
+  const choices = (each: GridParameter) => {
+    const step = base.steps[each.step]
+    const field = fieldOf(step, each.field)
+    return { field, named: namedChoices(field, step, study.recipe) }
+  }
+  const free = possible.filter(
+    (each) => !axes.some((axis) => isSameParameter(each, axis)) && hasValues(choices(each)),
+  )
   const set = (changed: readonly DraftAxis[]) => changeGrid({ axes: changed })
-  const sizes = axes.map((axis) => ({
-    values: valuesOf(axis, fieldOf(base.steps[axis.step], axis.field)) ?? [],
-  }))
+  const sizes = axes.map((axis) => {
+    const { field, named } = choices(axis)
+    return { values: valuesOf(axis, field, named) ?? [] }
+  })
   return (
     <Panel
       title="Parameters"
@@ -39,7 +54,7 @@ export function ParameterAxes({ grid }: { readonly grid: UsedGrid }) {
       <div className={styles.base}>
         <Select
           label="Starting from"
-          options={baseOptions(study.recipe, fields.variable)}
+          options={baseOptions(study.recipe)}
           value={baseValue(draft.base, study.recipe)}
           onChange={(chosen) => changeGrid({ base: chosen, axes: [] })}
         />
@@ -53,7 +68,7 @@ export function ParameterAxes({ grid }: { readonly grid: UsedGrid }) {
           key={`${axis.step} ${axis.field} ${axis.group ?? ''}`}
           label={parameterLabel(axis, base)}
           axis={axis}
-          field={fieldOf(base.steps[axis.step], axis.field)}
+          {...choices(axis)}
           names={names}
           onChange={(patch) => set(axes.map((each, k) => (k === i ? { ...each, ...patch } : each)))}
           onRemove={() => set(axes.filter((_, k) => k !== i))}
@@ -71,7 +86,10 @@ export function ParameterAxes({ grid }: { readonly grid: UsedGrid }) {
               })),
             ]}
             value=""
-            onChange={(chosen) => chosen !== '' && set([...axes, axisOf(free[Number(chosen)], base, names)])}
+            onChange={(chosen) =>
+              chosen !== '' &&
+              set([...axes, beginning(free[Number(chosen)], choices(free[Number(chosen)]), names)])
+            }
           />
         </div>
       )}
@@ -88,26 +106,27 @@ function Axis(props: {
   readonly label: string
   readonly axis: DraftAxis
   readonly field: SettingField
+  readonly named: readonly NamedChoice[]
   readonly names: readonly string[]
   readonly onChange: (patch: Partial<DraftAxis>) => void
   readonly onRemove: () => void
 }) {
-  const { label, axis, field, names, onChange, onRemove } = props
-  const values = valuesOf(axis, field)
+  const { label, axis, field, named, names, onChange, onRemove } = props
+  const values = valuesOf(axis, field, named)
   return (
     <div className={styles.axis}>
-      {field.kind === 'share' || field.kind === 'number' || field.kind === 'count' ? (
+      {typedStart(field) !== null ? (
         <TextField
           label={label}
           value={axis.text}
           onChange={(text) => onChange({ text })}
-          error={values ? null : 'Numbers within limits, such as 2, 5, 10 or 2 to 20 by 2'}
+          error={values ? null : complaintOf(field)}
           width="100%"
         />
       ) : (
         <CheckMenu
           label={label}
-          options={choicesOf(field, names)}
+          options={choicesOf(field, named, names)}
           chosen={axis.chosen}
           none="choose values"
           width="100%"
@@ -122,8 +141,29 @@ function Axis(props: {
   )
 }
 
+/** What is typed in the field of a parameter to begin with; null where values are chosen from a list. */
+function typedStart(field: SettingField): string | null {
+  if (field.kind === 'share') return field.gridStart
+  const isTyped = field.kind === 'number' || field.kind === 'count' || field.kind === 'numbers'
+  return isTyped ? (field.grid?.start ?? '') : null
+}
+
+function complaintOf({ kind }: SettingField): string {
+  return kind === 'numbers'
+    ? 'Lists of numbers with semicolons between, such as 18, 65; 18, 40, 65'
+    : 'Numbers within limits, such as 2, 5, 10 or 2 to 20 by 2'
+}
+
+type Choices = { readonly field: SettingField; readonly named: readonly NamedChoice[] }
+
+/** Settings that are chosen by name have values only where the project has something of that name. */
+function hasValues({ field: { kind }, named }: Choices): boolean {
+  return named.length > 0 || (kind !== 'merge' && kind !== 'keys' && kind !== 'ranks')
+}
+
 function choicesOf(
   field: SettingField,
+  named: readonly NamedChoice[],
   names: readonly string[],
 ): readonly { readonly value: string; readonly label: string }[] {
   switch (field.kind) {
@@ -136,17 +176,19 @@ function choicesOf(
       ]
     case 'strata':
       return [{ value: '', label: 'no groups' }, ...names.map((name) => ({ value: name, label: name }))]
+    case 'merge':
+    case 'keys':
+    case 'ranks':
+      return named.map(({ name, label }) => ({ value: name, label }))
     default:
       return names.map((name) => ({ value: name, label: name }))
   }
 }
 
-function axisOf(parameter: GridParameter, { steps }: Candidate, names: readonly string[]): DraftAxis {
-  const field = fieldOf(steps[parameter.step], parameter.field)
-  if (field.kind === 'share') return { ...parameter, text: field.gridStart, chosen: [] }
-  if (field.kind === 'number' || field.kind === 'count')
-    return { ...parameter, text: field.grid?.start ?? '', chosen: [] }
-  const chosen = choicesOf(field, names)
+function beginning(parameter: GridParameter, { field, named }: Choices, names: readonly string[]): DraftAxis {
+  const text = typedStart(field)
+  if (text !== null) return { ...parameter, text, chosen: [] }
+  const chosen = choicesOf(field, named, names)
     .slice(0, 2)
     .map(({ value }) => value)
   return { ...parameter, text: '', chosen }
@@ -164,11 +206,11 @@ function parameterLabel({ step, field: name, group }: GridParameter, { steps }: 
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-function baseOptions(recipe: Recipe, variable: string) {
+function baseOptions(recipe: Recipe) {
   return [
-    ...startingSteps.map(({ name, steps: [step] }) => ({
+    ...startingMethods.map(({ name, method }) => ({
       value: baseOfNew(name),
-      label: `a new ${nameInSentence(methodOf(step))} of ${variable}`,
+      label: `a new step: ${nameInSentence(methodOf({ method }))}`,
     })),
     ...recipe.candidates.map(({ name }) => ({ value: name, label: name })),
   ]
@@ -178,8 +220,8 @@ function baseValue(base: string | null, recipe: Recipe): string {
   const isKnown =
     base !== null &&
     [
-      ...startingSteps.map(({ name }) => baseOfNew(name)),
+      ...startingMethods.map(({ name }) => baseOfNew(name)),
       ...recipe.candidates.map(({ name }) => name),
     ].includes(base)
-  return isKnown ? base : baseOfNew(startingSteps[0].name)
+  return isKnown ? base : baseOfNew(startingMethods[0].name)
 }

@@ -1,10 +1,11 @@
 import type { Candidate, Recipe, Scenario } from '../../../../engine/assess/recipe'
 import { lookUp } from '../../../../engine/by-name'
 import type { SettingField } from '../../../../engine/define'
-import { methodDefinitions } from '../../../../engine/protect/definitions'
+import { methodDefinitions, methodOf, type Step } from '../../../../engine/protect/definitions'
 import type { Where } from '../../../../engine/table/condition'
 import { sameData } from '../../../../store/same-data'
 import { cellId, type DraftAxis, type GridDraft, type TargetChoice } from '../../../../store/grid-draft'
+import { groupsAt, hierarchiesOf, levelsOfHierarchy } from '../../../../store/hierarchies'
 import { populationKnown } from '../../../../store/knowledge'
 import {
   candidateOfCell,
@@ -18,10 +19,11 @@ import {
   type GridKind,
   type GridSettings,
   type GridValue,
+  type NamedSetting,
   type Target,
 } from '../../../../store/map-selectors'
 import { readNumbers } from '../../../words/number-list'
-import { count } from '../../../words/numbers'
+import { count, plural } from '../../../words/numbers'
 import { groupShare, type KnownLevels } from '../../../candidates/describe-candidate'
 import { likelyGroupVariable } from '../two-groups'
 
@@ -62,9 +64,12 @@ export type GridFields = {
   readonly base: Candidate
 }
 
-/** New steps that a grid over parameters may start from. */
-export const startingSteps: readonly Candidate[] = methodDefinitions.flatMap(({ code, start }) =>
-  code === undefined || !start ? [] : [{ name: code, steps: [start('')] }],
+/** A setting that is chosen by name, and what stands in the list of them. */
+export type NamedChoice = NamedSetting & { readonly label: string }
+
+/** Methods that a new step of which a grid over parameters may start from; each names its candidates by its letter. */
+export const startingMethods = methodDefinitions.flatMap(({ method, code, start }) =>
+  code === undefined || !start ? [] : [{ method, name: code }],
 )
 
 /** What a grid over parameters of new steps starts from; no candidate can be called so, as its name is one of a file. */
@@ -72,7 +77,10 @@ export function baseOfNew(name: string): string {
   return `new/${name}`
 }
 
-/** The fields for this file. `names` are the variables with levels, `usual` the one that is changed if nobody says which. */
+/**
+ * The fields for this file. `names` are the variables with levels, `usual` the one that is changed if nobody says which, and
+ * `usualOf` the same for a method.
+ */
 export function fieldsOf(
   draft: GridDraft,
   recipe: Recipe,
@@ -80,6 +88,7 @@ export function fieldsOf(
   names: readonly string[],
   usual: string,
   levels: KnownLevels,
+  usualOf: (method: Step['method']) => string,
 ): GridFields {
   const has = (name: string | null): name is string => name !== null && names.includes(name)
   const variable = has(draft.variable) ? draft.variable : usual
@@ -104,7 +113,7 @@ export function fieldsOf(
     groupVariable,
     majority,
     ...targetOf({ ...draft, target }, groupVariable, majority),
-    base: baseOf(draft, recipe, variable),
+    base: baseOf(draft, recipe, levels, usualOf),
   }
 }
 
@@ -128,8 +137,31 @@ export function sharesOf(text: string): readonly number[] | null {
     : null
 }
 
+/** What a setting can be that is chosen by name: levels of hierarchies, keys of scenarios, what a suppression gives up last. */
+export function namedChoices({ kind }: SettingField, step: Step, recipe: Recipe): readonly NamedChoice[] {
+  if (kind === 'merge' && step.method === 'recode') {
+    return hierarchiesOf(recipe, step.variable).flatMap((hierarchy) =>
+      levelsOfHierarchy(hierarchy).map((size, column) => ({
+        name: `${hierarchy.name}.${size}`,
+        label: `${hierarchy.name}, ${plural(size, 'level')}`,
+        setting: groupsAt(hierarchy, column),
+      })),
+    )
+  }
+  if (kind === 'keys') return recipe.scenarios.map(({ name, key }) => ({ name, label: name, setting: [key] }))
+  if (kind !== 'ranks') return []
+  return [...new Set(recipe.scenarios.flatMap(({ key }) => key))].flatMap((name) => [
+    { name: `last.${name}`, label: `${name} is given up last`, setting: { [name]: 1 } },
+    { name: `never.${name}`, label: `${name} is never emptied`, setting: { [name]: 0 } },
+  ])
+}
+
 /** The values of an axis; null when what was typed is no list of numbers in its limits, or nothing is chosen. */
-export function valuesOf({ text, chosen }: DraftAxis, field: SettingField): readonly GridValue[] | null {
+export function valuesOf(
+  { text, chosen }: DraftAxis,
+  field: SettingField,
+  named: readonly NamedChoice[] = [],
+): readonly GridValue[] | null {
   if (field.kind === 'share') {
     const scale = field.writtenAs === 'percent' ? 100 : 1
     const numbers = readNumbers(text)
@@ -146,8 +178,21 @@ export function valuesOf({ text, chosen }: DraftAxis, field: SettingField): read
       (kind === 'number' || Number.isInteger(number))
     return numbers?.every(isWithin) ? numbers : null
   }
-  if (chosen.length === 0) return null
-  return field.kind === 'switch' ? chosen.map((each) => each === 'on') : chosen
+  if (field.kind === 'numbers') return listsOf(text, field.most)
+  if (named.length > 0) return someOf(named.filter(({ name }) => chosen.includes(name)))
+  return someOf<GridValue>(field.kind === 'switch' ? chosen.map((each) => each === 'on') : chosen)
+}
+
+/** "18, 65; 18, 40, 65" as lists of numbers that rise; null when one of them is none. */
+function listsOf(text: string, most: number): readonly NamedSetting[] | null {
+  const lists = text.split(';').map((list) => readNumbers(list)?.toSorted((a, b) => a - b) ?? [])
+  return lists.every(({ length }) => length > 0 && length <= most)
+    ? lists.map((list) => ({ name: list.join('.'), setting: list }))
+    : null
+}
+
+function someOf<Of>(values: readonly Of[]): readonly Of[] | null {
+  return values.length === 0 ? null : values
 }
 
 function ratesPlan(draft: GridDraft, fields: GridFields, share: number | null, recipe: Recipe): GridPlan {
@@ -196,7 +241,9 @@ function parametersPlan(draft: GridDraft, { base }: GridFields, recipe: Recipe):
   const axes: GridAxis[] = []
   for (const axis of draft.axes) {
     if (!possible.some((each) => isSameParameter(each, axis))) continue
-    const values = valuesOf(axis, fieldOf(base.steps[axis.step], axis.field))
+    const step = base.steps[axis.step]
+    const field = fieldOf(step, axis.field)
+    const values = valuesOf(axis, field, namedChoices(field, step, recipe))
     if (!values) return { ...empty, complaint: 'Each parameter needs at least one value within its limits.' }
     axes.push({ step: axis.step, field: axis.field, group: axis.group, values })
   }
@@ -223,11 +270,18 @@ export function isSameParameter(
   return a.step === b.step && a.field === b.field && a.group === b.group
 }
 
-function baseOf(draft: GridDraft, recipe: Recipe, variable: string): Candidate {
-  const candidate = recipe.candidates.find(({ name }) => name === draft.base)
+function baseOf(
+  { base }: GridDraft,
+  recipe: Recipe,
+  levels: KnownLevels,
+  usualOf: (method: Step['method']) => string,
+): Candidate {
+  const candidate = recipe.candidates.find(({ name }) => name === base)
   if (candidate) return candidate
-  const start = startingSteps.find(({ name }) => baseOfNew(name) === draft.base) ?? startingSteps[0]
-  return { ...start, steps: start.steps.map((step) => ({ ...step, variable })) }
+  const { method, name } = startingMethods.find((each) => baseOfNew(each.name) === base) ?? startingMethods[0]
+  const variable = usualOf(method)
+  const step = methodOf({ method }).start?.(variable, lookUp(levels, variable))
+  return { name, steps: step ? [step as Step] : [] }
 }
 
 /**

@@ -1,12 +1,13 @@
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { lookUp } from '../../../../engine/by-name'
+import type { Step } from '../../../../engine/protect/definitions'
 import { gridDraftStore, type GridDraft } from '../../../../store/grid-draft'
 import { levelsStore, needLevels } from '../../../../store/levels'
 import { needTarget, targetKey, targetsStore, type TargetState } from '../../../../store/targets'
 import { variableToChange } from '../../../../store/variable-to-change'
 import { useScenario } from '../../use-scenario'
-import { categoricalNames } from '../../../candidates/step-variables'
+import { categoricalNames, variableToBegin } from '../../../candidates/step-variables'
 import { fieldsOf, planOf, shareByLevels, type GridFields, type GridPlan } from './plan-grid'
 
 export type UsedGrid = {
@@ -30,7 +31,10 @@ export function useGridPlan(): UsedGrid | null {
     if (!recipe || !scenario || !table) return null
     const names = categoricalNames(recipe, table)
     const usual = variableToChange(scenario.key, table.description.variables)
-    return { names, fields: fieldsOf(draft, recipe, scenario, names, usual, levels) }
+    const none = { name: '', steps: [] }
+    const usualOf = (method: Step['method']) =>
+      variableToBegin(method, none, scenario.key, recipe, table, levels)
+    return { names, fields: fieldsOf(draft, recipe, scenario, names, usual, levels, usualOf) }
   }, [recipe, scenario, table, draft, levels])
   const where = made?.fields.where ?? null
   const key = recipe && where ? targetKey(recipe, index, where) : null

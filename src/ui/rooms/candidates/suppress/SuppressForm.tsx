@@ -19,12 +19,19 @@ type How = 'alike' | 'risk'
 /** The form of a step that empties values, beside what it would empty. */
 export function SuppressForm({ candidate, at, step, recipe, table, levels }: StepFormProps<SuppressStep>) {
   const put = (settings: object) => replaceStep(candidate.name, at, withSettings(step, settings))
-  const fields = methodOf(step).fields.filter(({ name }) => name === 'k' || name === 'riskAbove')
+  const fields = methodOf(step).fields.filter(({ kind }) => kind === 'count' || kind === 'share')
+  const strata = methodOf(step).fields.filter(({ kind }) => kind === 'strata')
   const keys = step.keys ?? (step.key ? [step.key] : recipe.scenarios.map(({ key }) => key))
   const categories = categoricalNames(recipe, table)
   const gone = variablesLeftOut(candidate.steps.slice(0, at))
+  const present = categories.filter((name) => !gone.includes(name))
   const others = namesToGroupBy(candidate, at, categories)
   const how: How = step.riskAbove === undefined ? 'alike' : 'risk'
+
+  function set(name: string, value: unknown) {
+    const field = methodOf(step).fields.find((each) => each.name === name)
+    put({ [name]: field ? settingOf(field, value) : value })
+  }
 
   function follow(rule: How) {
     if (rule === how) return
@@ -44,22 +51,16 @@ export function SuppressForm({ candidate, at, step, recipe, table, levels }: Ste
             value={how}
             onChange={follow}
           />
+          <SettingsForm fields={fields} settings={step} onChange={set} />
+          <KeysThatHold scenarios={recipe.scenarios} step={step} variables={present} onChange={put} />
           <SettingsForm
-            fields={fields}
+            fields={strata}
             settings={step}
-            onChange={(name, value) => {
-              const field = fields.find((each) => each.name === name)
-              put({ [name]: field ? settingOf(field, value) : value })
-            }}
-          />
-          <KeysThatHold
-            scenarios={recipe.scenarios}
-            step={step}
-            variables={categories.filter((name) => !gone.includes(name))}
-            onChange={put}
+            variables={present.map((name) => ({ name }))}
+            onChange={set}
           />
           <GivenUpLast
-            variables={[...new Set(keys.flat())]}
+            variables={[...new Set(keys.flat())].filter((name) => step.within?.includes(name) !== true)}
             importance={step.importance}
             onChange={(importance) => put({ importance })}
           />
