@@ -4,6 +4,8 @@ import { buildReplicate, protectedFile } from '../../src/engine/assess/assess-re
 import { makeStudy } from '../../src/engine/assess/make-study'
 import { openStudy } from '../../src/engine/assess/open-study'
 import type { Recipe } from '../../src/engine/assess/recipe'
+import type { IntruderEntry } from '../../src/engine/risk/intruder/definition'
+import type { KnownOfVariable } from '../../src/engine/risk/intruder/knowledge'
 import { countPopulation, type PopulationCells } from '../../src/engine/key/population'
 import { nextBelow, randomStream } from '../../src/engine/math/random'
 import type { Step } from '../../src/engine/protect/definitions'
@@ -76,6 +78,12 @@ describe('somebody who is not known to be in the file', () => {
   })
 })
 
+/** The values of a variable, record by record; null where there is none. */
+function valuesOf(file: Table, name: string): readonly (string | null)[] {
+  const { codes, levels } = categorical(file, name)
+  return Array.from(codes, (code) => levels.at(code) ?? null)
+}
+
 const matrix = { F: { F: 0.8, M: 0.2 }, M: { F: 0.2, M: 0.8 } } as const
 const drawnAnew: Step = {
   method: 'pram',
@@ -116,44 +124,129 @@ describe('a sample drawn anew by a known matrix', () => {
   })
 })
 
-describe('a value that was emptied and agrees with anything', () => {
-  it('is weighed by the people whom it agrees with', () => {
-    const people = peopleIn(5)
-    const study = studyOf(people, null, {
-      scenarios: [{ name: 'A', key, targetInSample: true, missing: 'any' }],
-      candidates: [
-        {
-          name: 'C',
-          steps: [drawnAnew, { method: 'suppress', k: 45, importance: { sex: 1, area: 2 } }],
-        },
-      ],
-      risk: [{ measure: 'intruder', trueValues: 'empirical' }],
+describe('a value that was emptied', () => {
+  it.each(['any', 'category', 'never'] as const)(
+    'is weighed by the people whom it agrees with: %s',
+    (missing) => {
+      const people = peopleIn(5)
+      const study = studyOf(people, null, {
+        scenarios: [{ name: 'A', key, targetInSample: true, missing }],
+        candidates: [
+          {
+            name: 'C',
+            steps: [drawnAnew, { method: 'suppress', k: 45, importance: { sex: 1, area: 2 } }],
+          },
+        ],
+        risk: [{ measure: 'intruder', trueValues: 'empirical' }],
+      })
+      const { after } = protectedFile(study, 0, 0)
+      const { A: found } = buildReplicate(study, 0, 0).records
+      const [area, sex] = key.map((name) => valuesOf(people, name))
+      const [releasedArea, releasedSex] = key.map((name) => valuesOf(after, name))
+      expect(releasedArea.filter((each) => each === null).length).toBeGreaterThan(5)
+      const ofEmptied = missing === 'any' ? 1 : 0
+      const chance = (from: number, to: number) => {
+        const released = releasedSex[to]
+        return released === null ? ofEmptied : matrix[sex[from] as 'F' | 'M'][released as 'F' | 'M']
+      }
+      const agrees = (person: number, record: number) =>
+        releasedArea[record] === area[person] || (releasedArea[record] === null && missing === 'any')
+      const everybody = [...area.keys()]
+      const anybody = everybody.map((record) => {
+        const alike = everybody.filter((person) => agrees(person, record))
+        return alike.reduce((sum, person) => sum + chance(person, record), 0) / alike.length
+      })
+      for (const person of everybody) {
+        const weights = everybody.map((j) =>
+          agrees(person, j) && chance(person, j) > 0 ? chance(person, j) / anybody[j] : 0,
+        )
+        // Where nobody is left, nobody is claimed.
+        const total = weights.reduce((sum, each) => sum + each) || 1
+        expect(found['intruder.probability'][person]).toBeCloseTo(weights[person] / total, 12)
+        expect(found['intruder.max'][person]).toBeCloseTo(Math.max(...weights) / total, 12)
+      }
+    },
+  )
+})
+
+describe('a swap of which the rate is guessed', () => {
+  const people = peopleIn(4)
+  const rate = 0.3
+  const intruder = { measure: 'intruder', normaliser: 'none' } as const
+  const asked = (knows: KnownOfVariable) =>
+    studyOf(people, null, {
+      scenarios: [{ name: 'A', key, targetInSample: true }],
+      candidates: [{ name: 'C', steps: [{ method: 'swap', variable: 'sex', rate: 0.1 }] }],
+      risk: [{ ...intruder, knows: { sex: knows } }],
     })
+  const own = (knows: KnownOfVariable) => buildReplicate(asked(knows), 0, 0).records.A['intruder.probability']
+
+  it('has a matrix for each stratum, by the counts that are released there', () => {
+    const study = asked({ swapRate: rate, within: ['area'] })
     const { after } = protectedFile(study, 0, 0)
-    const { A: found } = buildReplicate(study, 0, 0).records
-    const valueOf = (file: Table, name: string) => {
-      const { codes, levels } = categorical(file, name)
-      return Array.from(codes, (code) => levels.at(code) ?? null)
+    const [area, released] = key.map((name) => valuesOf(after, name))
+    const sex = valuesOf(people, 'sex')
+    const found = own({ swapRate: rate, within: ['area'] })
+    for (let person = 0; person < people.records; person++) {
+      const alike = [...area.keys()].filter((record) => area[record] === area[person])
+      const n = alike.length
+      const paired = (2 * Math.floor((rate * n) / 2)) / n
+      const chance = (record: number) => {
+        const isSame = released[record] === sex[person] ? 1 : 0
+        const others = alike.filter((each) => released[each] === released[record]).length - isSame
+        return (1 - paired) * isSame + (paired * others) / (n - 1)
+      }
+      const total = alike.reduce((sum, record) => sum + chance(record), 0)
+      expect(found[person]).toBeCloseTo(chance(person) / total, 12)
     }
-    const [area, sex] = key.map((name) => valueOf(people, name))
-    const [releasedArea, releasedSex] = key.map((name) => valueOf(after, name))
-    expect(releasedArea.filter((each) => each === null).length).toBeGreaterThan(5)
-    const chance = (from: number, to: number) => {
-      const released = releasedSex[to]
-      return released === null ? 1 : matrix[sex[from] as 'F' | 'M'][released as 'F' | 'M']
-    }
-    const agrees = (person: number, record: number) =>
-      releasedArea[record] === null || releasedArea[record] === area[person]
-    const everybody = [...area.keys()]
-    const anybody = everybody.map((record) => {
-      const alike = everybody.filter((person) => agrees(person, record))
-      return alike.reduce((sum, person) => sum + chance(person, record), 0) / alike.length
+  })
+
+  it('comes to the same by swaps that are carried out in each', () => {
+    const exact = own({ swapRate: rate, within: ['area'] })
+    const simulated = own({ swapRate: rate, within: ['area'], simulated: 2000 })
+    expect(simulated).not.toEqual(exact)
+    exact.forEach((each, person) => expect(Math.abs(simulated[person] / each - 1)).toBeLessThan(0.02))
+    expect(own({ swapRate: rate })).not.toEqual(exact)
+  })
+})
+
+describe('an intruder who knows some of what was changed', () => {
+  const people = table(
+    ...peopleIn(4).columns,
+    column(
+      'work',
+      Array.from({ length: 400 }, (_, i) => ['yes', 'no', 'seeks'][i % 3]),
+    ),
+    { kind: 'numeric', name: 'tax', values: Float64Array.from({ length: 400 }, (_, i) => 100 + 7 * i) },
+  )
+  const noise: Step = { method: 'noise', variables: ['tax'], sd: 60, positive: true }
+  const found = (steps: readonly Step[], asked: Partial<IntruderEntry>) => {
+    const study = studyOf(people, null, {
+      design: { fraction: 0.5 },
+      scenarios: [{ name: 'A', key, targetInSample: true }],
+      candidates: [{ name: 'C', steps }],
+      risk: [{ measure: 'intruder', ...asked }],
     })
-    for (const person of everybody) {
-      const weights = everybody.map((j) => (agrees(person, j) ? chance(person, j) / anybody[j] : 0))
-      const total = weights.reduce((sum, each) => sum + each)
-      expect(found['intruder.probability'][person]).toBeCloseTo(weights[person] / total, 12)
-      expect(found['intruder.max'][person]).toBeCloseTo(Math.max(...weights) / total, 12)
+    return buildReplicate(study, 0, 0)
+  }
+
+  it('is told nothing by the change of what the intruder does not know', () => {
+    const more: readonly Step[] = [noise, { method: 'swap', variable: 'work', rate: 0.4 }]
+    for (const inSample of [true, false]) {
+      expect(found([drawnAnew, ...more], { inSample }).records).toEqual(
+        found([drawnAnew], { inSample }).records,
+      )
     }
+  })
+
+  it('does not weigh a density beside people who are not in the file', () => {
+    const variables = [...key, 'tax']
+    const asked = { variables, inSample: false, normaliser: 'none' } as const
+    const result = (changed: Partial<IntruderEntry>, step: Step = noise) =>
+      found([step], { ...asked, ...changed }).results.A.risk.intruder
+    expect(result({})).toMatchObject({ invalid: expect.stringContaining('density') as string })
+    expect(result({ normaliser: 'bayes' })).toHaveProperty('above')
+    expect(result({ inSample: true })).toHaveProperty('above')
+    expect(result({}, { ...noise, integer: true })).toHaveProperty('above')
   })
 })

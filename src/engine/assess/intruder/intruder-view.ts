@@ -55,6 +55,9 @@ export function intruderOfFile(
   const cells = candidateCells(known.flatMap(agreeing), people, file.after.records, missing)
   const levels = known.flatMap((each) => (each.kind === 'levels' ? [each.changed] : []))
   const numbers = known.flatMap((each) => (each.kind === 'numbers' ? [noisyNumbers(each, known, cells)] : []))
+  const { normaliser: form = 'bayes' } = entry
+  const isWeighed = form !== 'none' && levels.length + numbers.length > 0
+  if (!inSample && !isWeighed && numbers.some(isDensity)) return { why: densityBesidePeople }
   const outside = weights ? outsideOf(on, known, cells, weights) : () => 0
   const bare = {
     records: file.after.records,
@@ -72,8 +75,6 @@ export function intruderOfFile(
   }
   let worked: Truth | null = null
   const truth = () => (worked ??= truthOfPeople(entry, known, bare, progress))
-  const { normaliser: form = 'bayes' } = entry
-  const isWeighed = form !== 'none' && levels.length + numbers.length > 0
   const normaliser = isWeighed
     ? normaliserOf(bare, truth().trueValues, truth().trueNumbers, form, progress)
     : new Float64Array(bare.records).fill(1)
@@ -83,6 +84,13 @@ export function intruderOfFile(
 
 const withoutSampling =
   'It needs to know how the sample was drawn, because the person is not known to be in the file: say it in `design`, or that the person is (`inSample`).'
+
+const densityBesidePeople =
+  'Noise has a density, which is no probability and depends on the unit: people outside the file weigh beside it only where it is divided by that of anybody. Weigh by Bayes or as published (`normaliser`), or say that the person is known to be in the file (`inSample`).'
+
+function isDensity({ low, high }: NoisyNumbers): boolean {
+  return low.some((each, record) => each === high[record])
+}
 
 function inWords(names: readonly string[]): string {
   return names.map((name) => `\`${name}\``).join(', ')

@@ -32,6 +32,10 @@ const ofFile = {
       text: 'Variables were changed independently of each other, or together by one matrix.',
       holds: 'assumed',
     },
+    {
+      text: 'What is released of variables that are not known of the person is as likely, given what is of those that are, whoever the person is: it divides out.',
+      holds: 'assumed',
+    },
     { text: besideTau, holds: 'caution' },
   ],
   needs: [],
