@@ -23,7 +23,7 @@ export async function checkHeader(
   { reading, variables = {} }: ReadingRequest,
 ): Promise<void> {
   if (reading?.header !== undefined || reading?.names !== undefined) return
-  const rows = await beginningOf(file, plan)
+  const rows = await firstRows(file, plan)
   const first = rows.at(0) ?? []
   if (first.some((field) => Object.hasOwn(variables, field.trim()))) return
   const below = rows.slice(1).filter((row) => row.length === first.length)
@@ -32,7 +32,7 @@ export async function checkHeader(
 }
 
 /** The first rows of a file that are not empty, as far as they can be read. */
-async function beginningOf(file: ReadableFile, plan: ReadingPlan): Promise<readonly (readonly string[])[]> {
+export async function firstRows(file: ReadableFile, plan: ReadingPlan): Promise<readonly string[][]> {
   const splitter = new RowSplitter(plan.delimiter, plan.newline, plan.quote)
   const found: string[][] = []
   let fields = 0

@@ -1,6 +1,6 @@
 import type { Codes } from '../engine/table/column'
 import { recordsByCode } from '../engine/table/levels'
-import { NumberNotation, type NumberStyle } from './number-notation'
+import { NumberNotation, type NumbersSeen, type NumberStyle } from './number-notation'
 
 /** How the values of a column are kept while they are read. */
 export type Keeping =
@@ -11,26 +11,27 @@ export type Keeping =
   /** As numbers; what is not a number is counted and left out. */
   | 'numbers'
 
-export type LevelsRead = {
+/** What stands in a column, in some of its rows that follow each other. */
+export type ColumnPart = LevelsPart | NumbersPart
+
+export type LevelsPart = {
   readonly kind: 'levels'
-  readonly name: string
   /** The different values, in the order of their first record. */
   readonly texts: readonly string[]
   /** 0 for a missing value, else one more than the place in `texts`. */
   readonly codes: Codes
+  /** Records of each code. */
+  readonly counts: Uint32Array
 }
 
-export type NumbersRead = {
+export type NumbersPart = {
   readonly kind: 'numbers'
-  readonly name: string
+  /** The first different values, by which it was taken for numbers; none where it is said that it is one of numbers. */
+  readonly texts: readonly string[]
   /** NaN for a missing value and for a word. */
   readonly values: Float64Array
-  readonly notation: NumberNotation
-  /** Whether it was taken for numbers wrongly: the file has to be read again, keeping this column exactly. */
-  readonly wasMistaken: boolean
+  readonly seen: NumbersSeen
 }
-
-export type ColumnRead = LevelsRead | NumbersRead
 
 /** With more different values than this, an undecided column of numbers is kept as numbers. */
 export const mostUndecidedLevels = 1000
@@ -63,10 +64,9 @@ export class ColumnEncoder {
   private recentCodes = new Uint32Array(1)
 
   constructor(
-    private readonly name: string,
     private readonly missing: ReadonlySet<string>,
     private readonly style: NumberStyle,
-    private readonly keeping: Keeping,
+    keeping: Keeping,
   ) {
     for (const token of missing) this.codeOf.set(token, 0)
     this.missingStarts = new Set(Array.from(missing, (token) => token.charCodeAt(0)))
@@ -82,11 +82,13 @@ export class ColumnEncoder {
     if (coded < rows.length) this.addNumbers(rows, column, coded)
   }
 
-  read(): ColumnRead {
-    const { name, records, texts, notation } = this
-    if (!this.areNumbers) return { kind: 'levels', name, texts, codes: this.codes.subarray(0, records) }
-    const wasMistaken = this.keeping === 'undecided' && !notation.areNumbers()
-    return { kind: 'numbers', name, values: this.values.subarray(0, records), notation, wasMistaken }
+  read(): ColumnPart {
+    const { records, texts } = this
+    if (this.areNumbers) {
+      return { kind: 'numbers', texts, values: this.values.subarray(0, records), seen: this.notation.seen }
+    }
+    const codes = this.codes.subarray(0, records)
+    return { kind: 'levels', texts, codes, counts: recordsByCode(codes, texts.length + 1) }
   }
 
   /** Adds rows as codes; how many, which is fewer than all when the column turns into numbers on the way. */
@@ -131,17 +133,13 @@ export class ColumnEncoder {
     const { codes, records, texts } = this
     const counts = recordsByCode(codes.subarray(0, records), texts.length + 1)
     const notation = new NumberNotation(this.style)
-    const numberOfCode = Float64Array.of(
-      NaN,
-      ...texts.map((text, t) => notation.numberOf(text, counts[t + 1])),
-    )
+    const numberOfCode = numbersOfCodes(texts, counts, notation)
     if (!notation.areNumbers()) return false
     this.values = new Float64Array(codes.length)
     for (let i = 0; i < records; i++) this.values[i] = numberOfCode[codes[i]]
     this.notation = notation
     this.areNumbers = true
     this.codes = new Uint8Array(0)
-    this.texts = []
     this.codeOf.clear()
     return true
   }
@@ -178,6 +176,17 @@ export class ColumnEncoder {
       this.codes = codes
     }
   }
+}
+
+/** The number of each code: NaN for that of missing values and for words. */
+export function numbersOfCodes(
+  texts: readonly string[],
+  counts: Uint32Array,
+  notation: NumberNotation,
+): Float64Array {
+  const numberOfCode = new Float64Array(texts.length + 1).fill(NaN)
+  texts.forEach((text, t) => (numberOfCode[t + 1] = notation.numberOf(text, counts[t + 1])))
+  return numberOfCode
 }
 
 /** A slot for a text, by its last three characters: the levels of one variable differ there as a rule. */

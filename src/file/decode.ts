@@ -1,6 +1,6 @@
 import { fileUnreadable } from './problems'
 import type { Encoding } from './sniff'
-import type { ReadableFile } from './readable-file'
+import type { ReadableFile, Streamed } from './readable-file'
 
 /**
  * Browsers give megabytes at once. The fields of so much text would outlive the space that memory is cheap to clear in;
@@ -20,7 +20,7 @@ export class NotInEncoding extends Error {}
  * @throws NotInEncoding when a byte does not fit, Problem `file-unreadable` when the file cannot be read any more
  */
 export async function* piecesOfText(
-  file: ReadableFile,
+  file: Streamed,
   encoding: Encoding,
   onBytes: (done: number) => void,
 ): TextPieces {
@@ -44,15 +44,19 @@ export async function* piecesOfText(
   }
 }
 
-/** The first bytes of a file. @throws Problem `file-unreadable` */
-export async function headOf(file: ReadableFile, bytes: number): Promise<Uint8Array> {
-  const head = await file
-    .slice(0, bytes)
+/** Some bytes of a file, from `start` to before `end`. @throws Problem `file-unreadable` */
+export async function bytesOf(
+  file: ReadableFile,
+  start: number,
+  end: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await file
+    .slice(start, Math.min(end, file.size))
     .arrayBuffer()
     .catch(() => {
       throw fileUnreadable()
     })
-  return new Uint8Array(head)
+  return new Uint8Array(bytes)
 }
 
 /** The text that a beginning of a file holds, without a last character that is cut; null when it does not fit. */

@@ -1,7 +1,7 @@
 import type { ReadingSettings } from '../engine/assess/recipe'
 import type { ProblemData } from '../engine/problem'
 import { silent, type Progress } from '../engine/progress'
-import { headOf, headText, NotInEncoding } from './decode'
+import { bytesOf, headText, NotInEncoding } from './decode'
 import { ColumnsSeen } from './fits-columns'
 import {
   lastWaysFor,
@@ -81,7 +81,7 @@ export async function examineRefused(
 ): Promise<RefusalFound> {
   const plan = await planOf(file, request)
   if (!plan) return withoutRows(lastWaysFor(problem, request.reading), [])
-  const head = headText(await headOf(file, headBytes), plan.encoding) ?? ''
+  const head = headText(await bytesOf(file, 0, headBytes), plan.encoding) ?? ''
   const delimiters = delimitersTried(head, { ...plan, isWhole: file.size <= headBytes }).filter(
     ({ delimiter }) => delimiter !== plan.delimiter,
   )

@@ -15,40 +15,65 @@ export type NumberStyle = {
 }
 
 /** Different values such as "Refused" that a column of numbers may hold. */
-const mostWords = 5
+export const mostWords = 5
+
+/** How the numbers of a column, or of a part of it, are written. */
+export type NumbersSeen = {
+  /** Whether every number is what `String` makes of it again. */
+  isExact: boolean
+  /** Values written with a decimal comma. */
+  commas: number
+  commasLikeThousands: number
+  points: number
+  codes: number
+  /** Values that are not numbers, with their records; one more than there may be of them at the most. */
+  readonly words: Map<string, number>
+}
 
 /** Reads the numbers of one column and keeps account of how they are written. */
 export class NumberNotation {
-  /** Whether every number is what `String` makes of it again. */
-  isExact = true
-  /** Values written with a decimal comma. */
-  commas = 0
-  /** Values that are not numbers, with their records. */
-  readonly words = new Map<string, number>()
-
-  private commasLikeThousands = 0
-  private points = 0
-  private codes = 0
+  readonly seen: NumbersSeen = {
+    isExact: true,
+    commas: 0,
+    commasLikeThousands: 0,
+    points: 0,
+    codes: 0,
+    words: new Map(),
+  }
 
   constructor(private readonly style: NumberStyle) {}
+
+  /** Takes account of values that come next and were read elsewhere. */
+  add({ isExact, commas, commasLikeThousands, points, codes, words }: NumbersSeen): void {
+    const { seen } = this
+    seen.isExact &&= isExact
+    seen.commas += commas
+    seen.commasLikeThousands += commasLikeThousands
+    seen.points += points
+    seen.codes += codes
+    for (const [word, records] of words) this.addWord(word, records)
+  }
 
   /** The number that a text spells, which `records` records hold; NaN when it is a word. */
   numberOf(text: string, records: number): number {
     const whole = wholeNumber(text)
     if (!Number.isNaN(whole)) return whole
-    this.isExact = false
-    if (isLikeCode(text)) this.codes += records
+    this.seen.isExact = false
+    if (isLikeCode(text)) this.seen.codes += records
     const number = this.numberWithDecimals(text, records)
     if (!Number.isNaN(number)) return number
-    if (this.words.size <= mostWords || this.words.has(text)) {
-      this.words.set(text, (this.words.get(text) ?? 0) + records)
-    }
+    this.addWord(text, records)
     return NaN
   }
 
   /** Whether the column is one of numbers, a few words apart. Codes such as "007" are not numbers. */
   areNumbers(): boolean {
-    return this.codes === 0 && this.words.size <= mostWords && !this.hasThousands()
+    return this.seen.codes === 0 && this.seen.words.size <= mostWords && !this.hasThousands()
+  }
+
+  private addWord(word: string, records: number): void {
+    const { words } = this.seen
+    if (words.size <= mostWords || words.has(word)) words.set(word, (words.get(word) ?? 0) + records)
   }
 
   private numberWithDecimals(text: string, records: number): number {
@@ -56,21 +81,22 @@ export class NumberNotation {
     if (mark !== ',') {
       const number = numberFrom(text, '.')
       if (!Number.isNaN(number)) {
-        this.points += records
+        this.seen.points += records
         return number
       }
     }
     if (mark === '.') return NaN
     const number = numberFrom(text, ',')
     if (Number.isNaN(number)) return NaN
-    this.commas += records
-    if (isLikeThousands(text)) this.commasLikeThousands += records
+    this.seen.commas += records
+    if (isLikeThousands(text)) this.seen.commasLikeThousands += records
     return number
   }
 
   private hasThousands(): boolean {
     const { mark, delimiter } = this.style
-    if (mark !== null || this.commas === 0 || this.commas > this.commasLikeThousands) return false
-    return delimiter === ',' || this.points > 0
+    const { commas, commasLikeThousands, points } = this.seen
+    if (mark !== null || commas === 0 || commas > commasLikeThousands) return false
+    return delimiter === ',' || points > 0
   }
 }

@@ -2,7 +2,7 @@ import { piecesOfText } from './decode'
 import type { QuotePlace } from './problems'
 import type { Encoding, Newline } from './sniff'
 import { RowSplitter } from './split-rows'
-import type { ReadableFile } from './readable-file'
+import type { Streamed } from './readable-file'
 
 type Reading = {
   readonly encoding: Encoding
@@ -18,7 +18,7 @@ type Reading = {
  * fails.
  */
 export async function placeOfQuote(
-  file: ReadableFile,
+  file: Streamed,
   { encoding, newline, delimiter, quote }: Reading,
   position: number,
   names: readonly string[] | null,

@@ -1,23 +1,18 @@
-import type { ReadingSettings, VariableSettings } from '../engine/assess/recipe'
-import { lookUp } from '../engine/by-name'
 import { describeTable, type ColumnFindings } from '../engine/table/describe'
 import type { Column } from '../engine/table/column'
 import type { Table } from '../engine/table/table'
 import { silent, type Progress } from '../engine/progress'
-import { ColumnEncoder, type Keeping } from './column-encoder'
 import { checkHeader } from './check-header'
-import { headOf, headText, NotInEncoding, piecesOfText } from './decode'
-import { placeOfQuote } from './place-of-quote'
+import type { ColumnPart } from './column-encoder'
+import { bytesOf, headText, NotInEncoding } from './decode'
+import { joinedColumn } from './join-columns'
 import {
   delimiterUnusable,
   encodingWrong,
   fileEmpty,
   fileNotText,
   fileWithoutRecords,
-  quoteUnclosed,
   quoteUnusable,
-  rowRagged,
-  rowTooLong,
 } from './problems'
 import {
   byteOrderMarksLeftOut,
@@ -28,21 +23,23 @@ import {
   readAsWindows1252,
   rowsRepaired,
 } from './reading-notes'
-import type { RepairAsked } from './repair-rows'
+import {
+  keepingOf,
+  missingOf,
+  readRows,
+  settingsFor,
+  styleOf,
+  type RowsAsked,
+  type RowsRead,
+} from './read-rows'
+import { noneBeside, readSlices, type ReadersBeside } from './read-slices'
 import { binaryKind, delimiterOf, encodingOf, newlineOf, usualQuote, type Newline } from './sniff'
-import { RowSplitter, type RowsOfPiece } from './split-rows'
-import { isEmpty, TableBuilder, type Naming } from './table-builder'
 import { typedColumn } from './typed-column'
 import type { ReadableFile } from './readable-file'
 import type { ReadingNote, ReadingRequest, TableDescription } from './table-description'
 import type { ReadingPlan } from './reading-plan'
 
 export type ReadFile = { readonly table: Table; readonly description: TableDescription }
-
-/** What was met while reading: quotation marks not doubled, characters outside ASCII, byte order marks before rows. */
-type ReadingCounts = { looseQuotes: number; foreign: number; marks: number }
-
-const defaultMissing = ['', 'NA']
 
 /** The beginning of the file that shows how to read it. */
 export const headBytes = 1 << 18
@@ -63,11 +60,12 @@ export async function readCsv(
   file: ReadableFile,
   request: ReadingRequest = {},
   onProgress: Progress = silent,
+  beside: ReadersBeside = noneBeside,
 ): Promise<ReadFile> {
   let plan = await firstPlan(file, request)
   for (;;) {
     await checkHeader(file, plan, request)
-    const outcome = await readOnce(file, plan, request, onProgress)
+    const outcome = await readOnce(file, plan, request, onProgress, beside)
     if ('table' in outcome) {
       onProgress(file.size, file.size, 'Reading records')
       return outcome
@@ -78,7 +76,7 @@ export async function readCsv(
 
 /** How a file is to be read, from its beginning. @throws Problem */
 export async function firstPlan(file: ReadableFile, { reading }: ReadingRequest): Promise<ReadingPlan> {
-  const head = await headOf(file, headBytes)
+  const head = await bytesOf(file, 0, headBytes)
   if (head.length === 0) throw fileEmpty()
   const kind = binaryKind(head)
   if (kind !== null) throw fileNotText(kind)
@@ -109,60 +107,61 @@ async function readOnce(
   plan: ReadingPlan,
   request: ReadingRequest,
   onProgress: Progress,
+  beside: ReadersBeside,
 ): Promise<ReadFile | ReadingPlan> {
-  const missing = new Set(request.missing ?? defaultMissing)
-  const style = { mark: request.reading?.decimal ?? null, delimiter: plan.delimiter }
-  const settingsOf = (name: string) => settingsFor(request, name)
-  const builder = new TableBuilder(
-    (name) => new ColumnEncoder(name, missing, style, keepingOf(settingsOf(name), plan.exact.has(name))),
-    namingOf(request.reading),
-    repairOf(request.reading, plan.delimiter),
+  const style = styleOf(request, plan)
+  const slices = await rowsOf(file, { plan, request, names: null }, beside, onProgress).catch(
+    (error: unknown) => {
+      if (!(error instanceof NotInEncoding)) throw error
+      return null
+    },
   )
-  const counts: ReadingCounts = { looseQuotes: 0, foreign: 0, marks: 0 }
-  try {
-    await takeRows(file, plan, builder, counts, onProgress)
-  } catch (error) {
-    if (!(error instanceof NotInEncoding)) throw error
+  if (slices === null) {
     if (!plan.mayFallBack) throw encodingWrong(plan.encoding)
     return { ...plan, encoding: 'windows-1252', mayFallBack: false }
   }
-  builder.close()
-  if (plan.newline === '\r\n' && builder.hasLoneFeeds) return { ...plan, newline: '\n' }
-  if (builder.isRagged()) {
-    throw rowRagged(builder.ragged(plan.delimiter))
-  }
-  if (builder.names === null) throw fileEmpty()
-  if (builder.records === 0) throw fileWithoutRecords(builder.names.length)
+  if (plan.newline === '\r\n' && slices.some(({ hasLoneFeeds }) => hasLoneFeeds))
+    return { ...plan, newline: '\n' }
+  const { names, namesByPlace } = slices[0]
+  const records = sumOver(slices, 'records')
+  if (names === null) throw fileEmpty()
+  if (records === 0) throw fileWithoutRecords(names.length)
 
   onProgress(file.size, file.size, 'Describing variables')
   const notes: ReadingNote[] = []
-  if (builder.names.length === 1 && holdsDelimiter(builder.names[0])) notes.push(onlyOneColumn())
-  if (builder.namesByPlace > 0) notes.push(columnsNamedByPlace(builder.namesByPlace))
-  if (builder.repaired > 0 && request.reading?.repair) {
-    const into = request.reading.joinInto ?? builder.names[builder.names.length - 1]
-    notes.push(rowsRepaired(request.reading.repair, into, builder.repaired))
+  if (names.length === 1 && holdsDelimiter(names[0])) notes.push(onlyOneColumn())
+  if (namesByPlace > 0) notes.push(columnsNamedByPlace(namesByPlace))
+  const repaired = sumOver(slices, 'repaired')
+  if (repaired > 0 && request.reading?.repair) {
+    const into = request.reading.joinInto ?? names[names.length - 1]
+    notes.push(rowsRepaired(request.reading.repair, into, repaired))
   }
   if (plan.encoding === 'windows-1252' && request.reading?.encoding === undefined) {
-    notes.push(readAsWindows1252(counts.foreign))
+    notes.push(readAsWindows1252(sumOver(slices, 'foreign')))
   }
-  if (builder.emptyLines > 0) notes.push(emptyLinesLeftOut(builder.emptyLines))
-  if (counts.marks > 0) notes.push(byteOrderMarksLeftOut(counts.marks))
-  if (counts.looseQuotes > 0) notes.push(quotesNotDoubled(counts.looseQuotes))
+  const emptyLines = emptyLinesWithin(slices)
+  if (emptyLines > 0) notes.push(emptyLinesLeftOut(emptyLines))
+  const marks = sumOver(slices, 'marks')
+  if (marks > 0) notes.push(byteOrderMarksLeftOut(marks))
+  const looseQuotes = sumOver(slices, 'looseQuotes')
+  if (looseQuotes > 0) notes.push(quotesNotDoubled(looseQuotes))
   const columns: Column[] = []
   const findings = new Map<string, ColumnFindings>()
   const exact = new Set(plan.exact)
   let hasCommas = false
-  for (const read of builder.columns()) {
-    const typed = typedColumn(read, settingsOf(read.name), style)
-    if (!typed) exact.add(read.name)
+  for (const [c, name] of names.entries()) {
+    const parts = slices.map(({ columns: read }) => read.splice(c, 1, nothingRead)[0])
+    const read = joinedColumn(name, parts, keepingOf(request, name, plan), style)
+    const typed = read && typedColumn(read, settingsFor(request, name), style)
+    if (!typed) exact.add(name)
     if (!typed || exact.size > plan.exact.size) continue
     columns.push(typed.column)
-    findings.set(read.name, typed.findings)
+    findings.set(name, typed.findings)
     notes.push(...typed.notes)
     hasCommas ||= typed.hasCommas
   }
   if (exact.size > plan.exact.size) return { ...plan, exact }
-  const table = { records: builder.records, columns }
+  const table = { records, columns }
   const description: TableDescription = {
     records: table.records,
     variables: describeTable(table, findings),
@@ -171,7 +170,7 @@ async function readOnce(
       encoding: plan.encoding,
       newline: newlineNames[plan.newline],
       decimal: style.mark ?? (hasCommas ? ',' : '.'),
-      missing: [...missing],
+      missing: [...missingOf(request)],
       quote: plan.quote,
       header: request.reading?.header ?? true,
     },
@@ -180,15 +179,13 @@ async function readOnce(
   return { table, description }
 }
 
-/** Reads the whole file into the builder. @throws NotInEncoding, or Problem `quote-unclosed` or `row-too-long` */
-async function takeRows(
+/** The rows of the whole file, in slices where they can be read side by side. @throws NotInEncoding, or Problem */
+async function rowsOf(
   file: ReadableFile,
-  plan: ReadingPlan,
-  builder: TableBuilder,
-  counts: ReadingCounts,
+  asked: RowsAsked,
+  beside: ReadersBeside,
   onProgress: Progress,
-): Promise<void> {
-  const splitter = new RowSplitter(plan.delimiter, plan.newline, plan.quote)
+): Promise<readonly RowsRead[]> {
   let told = 0
   const tell = (done: number) => {
     if (done < told + bytesBetweenTellings) return
@@ -196,58 +193,39 @@ async function takeRows(
     onProgress(done, file.size, 'Reading records')
   }
   onProgress(0, file.size, 'Reading records')
-  for await (const piece of piecesOfText(file, plan.encoding, tell)) {
-    if (plan.encoding === 'windows-1252') counts.foreign += foreignCharacters(piece)
-    await take(splitter.split(piece))
-    if (splitter.isLost()) break
+  const slices = await readSlices(file, asked, beside, tell)
+  told = 0
+  return slices ?? [await readRows(file, asked, tell)]
+}
+
+/** Stands for a part of a column once that has been taken, so that no column is held twice longer than it must. */
+const nothingRead: ColumnPart = {
+  kind: 'levels',
+  texts: [],
+  codes: new Uint8Array(0),
+  counts: new Uint32Array(1),
+}
+
+type Counted = 'records' | 'repaired' | 'foreign' | 'marks' | 'looseQuotes'
+
+function sumOver(slices: readonly RowsRead[], count: Counted): number {
+  return slices.reduce((sum, slice) => sum + slice[count], 0)
+}
+
+/** Empty lines before the last record. */
+function emptyLinesWithin(slices: readonly RowsRead[]): number {
+  let within = 0
+  let atEnd = 0
+  for (const { records, emptyLines, emptyAtEnd } of slices) {
+    if (records > 0) within += atEnd + emptyLines
+    atEnd = records > 0 ? emptyAtEnd : atEnd + emptyAtEnd
   }
-  await take(splitter.cut())
-  counts.marks = splitter.marks
-  const isLost = splitter.isLost()
-  const rest = splitter.splitRest()
-  if (isLost && rest.looseQuotes.length === 0) throw rowTooLong(builder.rows + 1)
-  await take(rest)
-
-  async function take({ rows, looseQuotes }: RowsOfPiece): Promise<void> {
-    const width = builder.names?.length ?? rows.find((row) => !isEmpty(row))?.length
-    const open = looseQuotes.find(({ row, runsOn }) => runsOn || rows[row].length !== width)
-    counts.looseQuotes += looseQuotes.length
-    builder.add(open ? rows.slice(0, open.row) : rows)
-    if (!open) return
-    if (builder.isRagged()) throw rowRagged(builder.ragged(plan.delimiter))
-    throw quoteUnclosed(await placeOfQuote(file, plan, open.position, builder.names))
-  }
-}
-
-function namingOf(reading: ReadingSettings | undefined): Naming {
-  if (reading?.header === false) return 'place'
-  return reading?.names === 'byPlace' ? 'headerMended' : 'header'
-}
-
-function repairOf(reading: ReadingSettings | undefined, delimiter: string): RepairAsked | null {
-  if (!reading?.repair) return null
-  return { repair: reading.repair, joinInto: reading.joinInto ?? null, delimiter }
-}
-
-function settingsFor({ variables }: ReadingRequest, name: string): VariableSettings {
-  return (variables && lookUp(variables, name)) ?? {}
-}
-
-function keepingOf({ type, levels }: VariableSettings, isExact: boolean): Keeping {
-  if (levels || isExact) return 'exact'
-  if (type === undefined) return 'undecided'
-  return type === 'numeric' ? 'numbers' : 'exact'
+  return within
 }
 
 /** Whether what was read as one name may be several, with a delimiter between them. */
 function holdsDelimiter(name: string): boolean {
   return /[^\p{L}\p{N}_.-]/u.test(name)
-}
-
-function foreignCharacters(text: string): number {
-  let count = 0
-  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 127) count++
-  return count
 }
 
 const newlineNames: Readonly<Record<Newline, string>> = { '\n': 'LF', '\r\n': 'CRLF', '\r': 'CR' }

@@ -77,6 +77,11 @@ export class RowSplitter {
     return found
   }
 
+  /** Whether a row has begun and is carried. */
+  hasBegun(): boolean {
+    return this.carried !== ''
+  }
+
   /** Whether the row that is carried is too long to be one. */
   isLost(): boolean {
     return this.carried.length > longestRow

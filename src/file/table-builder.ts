@@ -1,4 +1,4 @@
-import { type ColumnEncoder, type ColumnRead } from './column-encoder'
+import type { ColumnEncoder, ColumnPart } from './column-encoder'
 import { mendedNames, namesByPlace, namesOfHeader } from './column-names'
 import type { RaggedRows } from './problems'
 import { repairFor, type RepairAsked, type RepairRow } from './repair-rows'
@@ -6,8 +6,8 @@ import { repairFor, type RepairAsked, type RepairRow } from './repair-rows'
 /** Ragged rows that a message or a list can name. */
 const mostRows = 100
 
-/** Where the names of the columns come from. */
-export type Naming = 'header' | 'headerMended' | 'place'
+/** Where the names of the columns come from; the names, where rows before have said them. */
+export type Naming = 'header' | 'headerMended' | 'place' | readonly string[]
 
 /**
  * Takes the rows of a file as they come: the first that is not empty is the header, unless there is none, the others are
@@ -20,8 +20,9 @@ export class TableBuilder {
   /** Rows so far, the header and empty lines included. */
   rows = 0
   records = 0
-  /** Empty lines before the last record. */
+  /** Empty lines before the last record, and after it. */
   emptyLines = 0
+  emptyAtEnd = 0
   /** Rows of the wrong length that were repaired or left out. */
   repaired = 0
   /** Whether a row of the wrong length holds a line feed on its own, although rows end in CR LF. */
@@ -29,7 +30,6 @@ export class TableBuilder {
   names: readonly string[] | null = null
 
   private encoders: ColumnEncoder[] = []
-  private emptyAtEnd = 0
   private readonly raggedRows: number[] = []
   private readonly raggedFields: number[] = []
   private readonly differentFields = new Set<number>()
@@ -42,7 +42,9 @@ export class TableBuilder {
     private readonly encoderOf: (name: string) => ColumnEncoder,
     private readonly naming: Naming = 'header',
     private readonly repair: RepairAsked | null = null,
-  ) {}
+  ) {
+    if (typeof naming !== 'string') this.beginColumns(naming)
+  }
 
   /** @throws Problem `column-name-empty`, `column-name-repeated` or `join-column-unknown` */
   add(rows: readonly string[][]): void {
@@ -86,11 +88,8 @@ export class TableBuilder {
     }
   }
 
-  /** The columns one by one; each is let go of once it has been taken. */
-  *columns(): Generator<ColumnRead, void, undefined> {
-    // From the end: to take from the beginning of a long list moves all the others each time.
-    this.encoders.reverse()
-    for (let encoder = this.encoders.pop(); encoder; encoder = this.encoders.pop()) yield encoder.read()
+  columns(): ColumnPart[] {
+    return this.encoders.map((encoder) => encoder.read())
   }
 
   /** The rows that are records, once the columns have names. */
@@ -115,10 +114,17 @@ export class TableBuilder {
 
   /** `width`: the fields of the first record. */
   private nameColumns(width: number): void {
-    if (!this.header) this.names = namesByPlace(width)
-    else this.names = this.naming === 'header' ? namesOfHeader(this.header) : mendedNames(this.header, width)
-    this.encoders = this.names.map(this.encoderOf)
-    if (this.repair) this.repairRow = repairFor(this.names, this.repair)
+    if (!this.header) this.beginColumns(namesByPlace(width))
+    else
+      this.beginColumns(
+        this.naming === 'header' ? namesOfHeader(this.header) : mendedNames(this.header, width),
+      )
+  }
+
+  private beginColumns(names: readonly string[]): void {
+    this.names = names
+    this.encoders = names.map(this.encoderOf)
+    if (this.repair) this.repairRow = repairFor(names, this.repair)
   }
 
   private areRegular(rows: readonly string[][], width: number): boolean {

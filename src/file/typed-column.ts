@@ -1,16 +1,11 @@
 import type { VariableSettings } from '../engine/assess/recipe'
-import {
-  newCodes,
-  type CategoricalColumn,
-  type Codes,
-  type Column,
-  type TextColumn,
-} from '../engine/table/column'
+import { newCodes, type CategoricalColumn, type Column, type TextColumn } from '../engine/table/column'
 import type { ColumnFindings } from '../engine/table/describe'
 import { detectType, mostCodes, type DetectedType } from '../engine/table/detect'
-import { recordsByCode, sortedLevels } from '../engine/table/levels'
+import { sortedLevels } from '../engine/table/levels'
 import { summariseNumbers, type NumericSummary } from '../engine/table/numeric-summary'
-import type { ColumnRead, LevelsRead, NumbersRead } from './column-encoder'
+import { numbersOfCodes } from './column-encoder'
+import { filledByCode, type ColumnRead, type LevelsRead, type NumbersRead } from './join-columns'
 import { NumberNotation, type NumberStyle } from './number-notation'
 import {
   decimalComma,
@@ -45,31 +40,32 @@ export function typedColumn(
 }
 
 function fromLevels(read: LevelsRead, settings: VariableSettings, style: NumberStyle): TypedColumn {
-  const counts = recordsByCode(read.codes, read.texts.length + 1)
-  if (settings.levels) return withSetLevels(read, settings, settings.levels, counts)
+  const { counts } = read
+  if (settings.levels) return withSetLevels(read, settings, settings.levels)
   const notation = new NumberNotation(style)
   const numberOfCode = settings.type === undefined ? numbersOf(read.texts, counts, notation) : null
   const detected =
     settled(settings) ??
     detectType({
       name: read.name,
-      present: read.codes.length - counts[0],
+      present: read.records - counts[0],
       distinct: read.texts.length,
       texts: read.texts,
       numbers: numberOfCode && summariseNumbers(numberOfCode.subarray(1)),
-      words: notation.words.size,
+      words: notation.seen.words.size,
     })
   switch (detected.type) {
     case 'numeric': {
-      const values = valuesOf(read.codes, numberOfCode ?? new Float64Array(counts.length).fill(NaN))
+      const numbers = numberOfCode ?? new Float64Array(counts.length).fill(NaN)
+      const values = filledByCode(read, numbers, new Float64Array(read.records))
       return numericColumn(read.name, values, summariseNumbers(values), detected, notation)
     }
     case 'categorical':
     case 'ordinal':
       return plain(codedColumn(read, sortedLevels(read.texts), detected.type === 'ordinal'), detected, [
-        ...alikeNotes(read, counts),
-        ...markNotes(read, counts),
-        ...missingNotes(read, counts),
+        ...alikeNotes(read),
+        ...markNotes(read),
+        ...missingNotes(read),
       ])
     case 'identifier':
     case 'ignore':
@@ -79,21 +75,20 @@ function fromLevels(read: LevelsRead, settings: VariableSettings, style: NumberS
 
 function fromNumbers(read: NumbersRead, settings: VariableSettings): TypedColumn | null {
   const { name, values, notation } = read
-  if (read.wasMistaken) return null
   const numbers = summariseNumbers(values)
-  const words = notation.words.size
+  const words = notation.seen.words.size
   const detected =
     settled(settings) ??
     detectType({
       name,
-      present: numbers.present + sumOf(notation.words),
+      present: numbers.present + sumOf(notation.seen.words),
       distinct: numbers.distinct + words,
       texts: null,
       numbers,
       words,
     })
-  if (detected.type === 'numeric') return numericColumn(name, values.slice(), numbers, detected, notation)
-  if (!notation.isExact || words > 0) return null
+  if (detected.type === 'numeric') return numericColumn(name, values, numbers, detected, notation)
+  if (!notation.seen.isExact || words > 0) return null
   switch (detected.type) {
     case 'categorical':
     case 'ordinal':
@@ -114,9 +109,8 @@ function numbersOf(
   counts: Uint32Array,
   notation: NumberNotation,
 ): Float64Array | null {
-  const numberOfCode = new Float64Array(texts.length + 1).fill(NaN)
-  texts.forEach((text, t) => (numberOfCode[t + 1] = notation.numberOf(text, counts[t + 1])))
-  const words = notation.words.size
+  const numberOfCode = numbersOfCodes(texts, counts, notation)
+  const words = notation.seen.words.size
   const isEnough = words === 0 ? texts.length > 0 : texts.length - words > mostCodes
   return notation.areNumbers() && isEnough ? numberOfCode : null
 }
@@ -126,7 +120,7 @@ function numericColumn(
   values: Float64Array,
   numbers: NumericSummary,
   detected: DetectedType,
-  { commas, words }: NumberNotation,
+  { seen: { commas, words } }: NumberNotation,
 ): TypedColumn {
   const notes = [
     ...(commas > 0 ? [decimalComma(name, commas)] : []),
@@ -151,31 +145,11 @@ function codedColumn(read: LevelsRead, levels: readonly string[], ordered: boole
     { length: read.texts.length + 1 },
     (_, code) => place.get(read.texts[code - 1]) ?? levels.length,
   )
-  const codes = recoded(read.codes, recode, newCodes(levels.length, read.codes.length))
+  const codes = filledByCode(read, recode, newCodes(levels.length, read.records))
   return { kind: 'categorical', name: read.name, levels, ordered, codes }
 }
 
-/*
- * Loops over all records are functions of their own: within one that does more they take ten times as long.
- */
-
-function recoded(from: Codes, recode: Uint32Array, to: Codes): Codes {
-  for (let i = 0; i < to.length; i++) to[i] = recode[from[i]]
-  return to
-}
-
-function valuesOf(codes: Codes, numberOfCode: Float64Array): Float64Array {
-  const values = new Float64Array(codes.length)
-  for (let i = 0; i < values.length; i++) values[i] = numberOfCode[codes[i]]
-  return values
-}
-
-function withSetLevels(
-  read: LevelsRead,
-  settings: VariableSettings,
-  set: readonly string[],
-  counts: Uint32Array,
-): TypedColumn {
+function withSetLevels(read: LevelsRead, settings: VariableSettings, set: readonly string[]): TypedColumn {
   const levels = [...new Set(set)]
   const known = new Set(levels)
   let different = 0
@@ -183,7 +157,7 @@ function withSetLevels(
   read.texts.forEach((text, t) => {
     if (known.has(text)) return
     different++
-    records += counts[t + 1]
+    records += read.counts[t + 1]
   })
   const type = settings.type ?? 'categorical'
   return plain(
@@ -202,8 +176,9 @@ function codedNumbers(name: string, values: Float64Array, ordered: boolean): Cat
   return { kind: 'categorical', name, levels: Array.from(present, String), ordered, codes }
 }
 
-function textColumn({ name, texts, codes }: LevelsRead): TextColumn {
-  return { kind: 'text', name, values: Array.from(codes, (code) => (code === 0 ? null : texts[code - 1])) }
+function textColumn(read: LevelsRead): TextColumn {
+  const values = filledByCode(read, [null, ...read.texts], new Array<string | null>(read.records))
+  return { kind: 'text', name: read.name, values }
 }
 
 function textOfNumbers(name: string, values: Float64Array): TextColumn {
@@ -216,7 +191,7 @@ function textOfNumbers(name: string, values: Float64Array): TextColumn {
   return { kind: 'text', name, values: texts }
 }
 
-function alikeNotes({ name, texts }: LevelsRead, counts: Uint32Array): readonly ReadingNote[] {
+function alikeNotes({ name, texts, counts }: LevelsRead): readonly ReadingNote[] {
   const places = texts.map((_, place) => place)
   const levels = strays(counts, places, (place) => texts[place].trim().replaceAll(/\s+/g, ' ').toLowerCase())
   const codes = strays(
@@ -243,13 +218,13 @@ function strays(counts: Uint32Array, places: readonly number[], simple: (place: 
 /** What other programs write for a missing value. Words that may well be levels, such as "None", are not among them. */
 const likeMissing = ['.', '-', '?', 'N/A', 'n/a', '#N/A', 'NULL', 'null', 'NaN', 'nan', '-9', '-99', '-999']
 
-function markNotes({ name, texts }: LevelsRead, counts: Uint32Array): readonly ReadingNote[] {
+function markNotes({ name, texts, counts }: LevelsRead): readonly ReadingNote[] {
   let records = 0
   texts.forEach((text, t) => (records += text.includes(byteOrderMark) ? counts[t + 1] : 0))
   return records > 0 ? [marksInValues(name, records)] : []
 }
 
-function missingNotes({ name, texts }: LevelsRead, counts: Uint32Array): readonly ReadingNote[] {
+function missingNotes({ name, texts, counts }: LevelsRead): readonly ReadingNote[] {
   if (texts.length > mostCodes) return []
   const found = likeMissing.filter((token) => texts.includes(token))
   if (found.length === 0) return []

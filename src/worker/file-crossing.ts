@@ -43,23 +43,26 @@ function fileOfPage(name: string, size: number, read: Read): GivenFile {
   return {
     name,
     size,
-    slice: (start, end) => ({ arrayBuffer: () => read(start, end) }),
+    slice: (start, end) => ({
+      arrayBuffer: () => read(start, end),
+      stream: () => streamOf(start, Math.min(end, size), read),
+    }),
     arrayBuffer: () => read(0, size),
     text: async () => new TextDecoder().decode(await read(0, size)),
-    stream: () => streamOf(size, read),
+    stream: () => streamOf(0, size, read),
   }
 }
 
-function streamOf(size: number, read: Read): ReadableStream<Uint8Array> {
-  let start = 0
+function streamOf(from: number, to: number, read: Read): ReadableStream<Uint8Array> {
+  let start = from
   return new ReadableStream(
     {
       async pull(controller) {
-        if (start >= size) {
+        if (start >= to) {
           controller.close()
           return
         }
-        const bytes = await read(start, start + bytesAtOnce)
+        const bytes = await read(start, Math.min(start + bytesAtOnce, to))
         start += bytes.byteLength
         controller.enqueue(new Uint8Array(bytes))
       },

@@ -2,7 +2,7 @@ import { isCategorical, textAt } from '../engine/table/column'
 import { recordsByLevel } from '../engine/table/levels'
 import type { Table } from '../engine/table/table'
 import { silent, type Progress } from '../engine/progress'
-import { headOf, headText } from '../file/decode'
+import { bytesOf, headText } from '../file/decode'
 import { firstPlan, headBytes, readCsv } from '../file/read-csv'
 import type { ReadableFile } from '../file/readable-file'
 import type { LevelCount } from './questions/levels-of'
@@ -36,7 +36,7 @@ export async function readingTried(
 export async function beginningTried(file: ReadableFile, request: ReadingRequest): Promise<ReadingTried> {
   if (file.size <= headBytes) return readingTried(file, request, silent)
   const plan = await firstPlan(file, request)
-  const text = headText(await headOf(file, headBytes), plan.encoding) ?? ''
+  const text = headText(await bytesOf(file, 0, headBytes), plan.encoding) ?? ''
   const end = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'))
   const reading = { ...request.reading, encoding: 'utf-8', delimiter: plan.delimiter } as const
   const beginning = new Blob([text.slice(0, end + 1)])

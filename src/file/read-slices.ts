@@ -1,0 +1,125 @@
+import { Problem } from '../engine/problem'
+import { firstRows } from './check-header'
+import { bytesOf, NotInEncoding } from './decode'
+import { mostWords } from './number-notation'
+import type { ReadableFile, Streamed } from './readable-file'
+import { keepingOf, namesFrom, readRows, type RowsAsked, type RowsRead } from './read-rows'
+import { sliceStarts } from './slice-starts'
+
+/** A part of a file that begins with a row, and ends with one unless it is the last. */
+export type Slice = RowsAsked & { readonly isLast: boolean }
+
+/** What came of a slice: its rows; or why there are none, which reading the file in one says where and in which words. */
+export type SliceRead = { readonly rows: RowsRead } | { readonly fault: 'encoding' | 'other' }
+
+/** A slice takes a fifth of a second to read: long beside what it costs to hand it out, short beside a wait. */
+export const sliceBytes = 1 << 23
+
+/** Others that read slices, side by side with who asks. Who they are never changes what is read. */
+export type ReadersBeside = {
+  readonly atOnce: number
+  /** About how much of a file a slice has. */
+  readonly sliceBytes: number
+  read(slice: Slice, bytes: ArrayBuffer): Promise<SliceRead>
+}
+
+/** Nobody. */
+export const noneBeside: ReadersBeside = {
+  atOnce: 0,
+  sliceBytes: Infinity,
+  read: () => Promise.resolve({ fault: 'other' }),
+}
+
+export async function readSlice(
+  part: Streamed,
+  slice: Slice,
+  onBytes: (done: number) => void = () => undefined,
+): Promise<SliceRead> {
+  try {
+    const rows = await readRows(part, slice, onBytes)
+    return (rows.endsOpen && !slice.isLast) || hasTooManyWords(rows, slice) ? { fault: 'other' } : { rows }
+  } catch (error) {
+    if (error instanceof NotInEncoding) return { fault: 'encoding' }
+    if (error instanceof Problem) return { fault: 'other' }
+    throw error
+  }
+}
+
+/** Of the words in a column of numbers the first are told, with their records: another slice may have others first. */
+function hasTooManyWords({ columns, names }: RowsRead, { request, plan }: Slice): boolean {
+  return columns.some(
+    (column, c) =>
+      column.kind === 'numbers' &&
+      column.seen.words.size > mostWords &&
+      keepingOf(request, names?.[c] ?? '', plan) === 'numbers',
+  )
+}
+
+/**
+ * The rows of a file, slice by slice, here and with those beside; null where it has to be read in one: because it is small, or
+ * because a slice is not as it should be.
+ *
+ * @throws NotInEncoding, Problem `file-unreadable`
+ */
+export async function readSlices(
+  file: ReadableFile,
+  asked: RowsAsked,
+  beside: ReadersBeside,
+  onBytes: (done: number) => void,
+): Promise<readonly RowsRead[] | null> {
+  if (file.size < 2 * beside.sliceBytes) return null
+  const names = await namesAhead(file, asked)
+  if (names === null) return null
+  const starts = await sliceStarts(file, asked.plan, names.length, beside.sliceBytes)
+  if (starts.length < 2) return null
+  const ends = [...starts.slice(1), file.size]
+  const outcomes: SliceRead[] = []
+  let begun = 0
+  let done = 0
+  const goesOn = () => begun < starts.length && outcomes.every((outcome) => 'rows' in outcome)
+
+  function readHere(s: number): Promise<SliceRead> {
+    let own = 0
+    return readSlice(file.slice(starts[s], ends[s]), sliceOf(s), (bytesOfOwn) => {
+      onBytes((done += bytesOfOwn - own))
+      own = bytesOfOwn
+    })
+  }
+
+  async function readBeside(s: number): Promise<SliceRead> {
+    const content = await bytesOf(file, starts[s], ends[s])
+    const read = await beside.read(sliceOf(s), content.buffer)
+    onBytes((done += ends[s] - starts[s]))
+    return read
+  }
+
+  function sliceOf(s: number): Slice {
+    return { ...asked, names: s === 0 ? null : names, isLast: s === starts.length - 1 }
+  }
+
+  async function goOn(read: (s: number) => Promise<SliceRead>): Promise<void> {
+    while (goesOn()) {
+      const s = begun++
+      outcomes[s] = await read(s)
+    }
+  }
+
+  await Promise.all([goOn(readHere), ...Array.from({ length: beside.atOnce }, () => goOn(readBeside))])
+  const first = outcomes.find((outcome) => 'fault' in outcome)
+  if (first && 'fault' in first) {
+    if (first.fault === 'encoding') throw new NotInEncoding()
+    return null
+  }
+  return outcomes.flatMap((outcome) => ('rows' in outcome ? [outcome.rows] : []))
+}
+
+/** The names of the columns, from the beginning of the file; null where it takes the whole to say what is wrong. */
+async function namesAhead(file: ReadableFile, asked: RowsAsked): Promise<readonly string[] | null> {
+  const rows = await firstRows(file, asked.plan)
+  try {
+    return namesFrom(rows, asked)
+  } catch (error) {
+    if (error instanceof Problem) return null
+    throw error
+  }
+}

@@ -1,0 +1,63 @@
+import Papa from 'papaparse'
+import { bytesOf } from './decode'
+import type { ReadableFile } from './readable-file'
+import type { ReadingPlan } from './reading-plan'
+import { quoting } from './sniff'
+import { isEmpty } from './table-builder'
+
+/** Where a row is looked for: so much from where a slice should begin, at so many line ends, by so many rows. */
+const windowBytes = 1 << 16
+const mostLineEnds = 200
+const rowsToTry = 20
+
+/**
+ * Bytes at which slices of a file begin, 0 first: each after a line end from which on rows are as long as the header. What
+ * looks so may stand within quotation marks all the same: whether the slice before ends with a row tells.
+ */
+export async function sliceStarts(
+  file: ReadableFile,
+  plan: ReadingPlan,
+  width: number,
+  bytes: number,
+): Promise<readonly number[]> {
+  const starts = [0]
+  if (!isCutByBytes(plan)) return starts
+  for (let from = bytes; from < file.size; from += bytes) {
+    const start = await rowStart(file, from, plan, width)
+    if (start !== null && start < file.size && start > starts[starts.length - 1]) starts.push(start)
+  }
+  return starts
+}
+
+/** Whether the bytes of a line end, a delimiter and a quotation mark are those of no other character. */
+function isCutByBytes({ encoding, delimiter, quote }: ReadingPlan): boolean {
+  const isAscii = [...delimiter, ...quote].every((mark) => mark.charCodeAt(0) < 128)
+  return isAscii && (encoding === 'utf-8' || encoding === 'windows-1252')
+}
+
+async function rowStart(
+  file: ReadableFile,
+  from: number,
+  { delimiter, newline, quote }: ReadingPlan,
+  width: number,
+): Promise<number | null> {
+  const window = await bytesOf(file, from, from + windowBytes)
+  // A character a byte, so that a place in the text is one in the file.
+  const text = new TextDecoder('windows-1252').decode(window)
+  const parser = new Papa.Parser({ delimiter, newline, ...quoting(quote), preview: rowsToTry })
+  let end = text.indexOf(newline)
+  for (let tried = 0; end >= 0 && tried < mostLineEnds; tried++) {
+    const start = end + newline.length
+    const { data, errors } = parser.parse(text.slice(start), 0, true) as {
+      readonly data: string[][]
+      readonly errors: readonly unknown[]
+    }
+    const areRows = data.length > 0 && data.every((row) => row.length === width || isEmpty(row))
+    // A byte order mark at the beginning of a text is not told of.
+    if (areRows && errors.length === 0 && !text.startsWith(byteOrderMarkAsBytes, start)) return from + start
+    end = text.indexOf(newline, start)
+  }
+  return null
+}
+
+const byteOrderMarkAsBytes = 'ï»¿'
