@@ -21,8 +21,18 @@ type ExperimentState<Run> = Running & {
   readonly run: Run | null
 }
 
-export function experimentStore<Run>(seed: number): StoreApi<ExperimentState<Run>> {
+export type ExperimentStore<Run> = StoreApi<ExperimentState<Run>>
+
+export function experimentStore<Run>(seed: number): ExperimentStore<Run> {
   return createStore<ExperimentState<Run>>(() => ({ seed, ...notRunning, run: null }))
+}
+
+export function setSeed<Run>(of: ExperimentStore<Run>, seed: number): void {
+  of.setState({ seed })
+}
+
+export function dismissProblem<Run>(of: ExperimentStore<Run>): void {
+  of.setState({ problem: null })
 }
 
 /** Carries out one run of an experiment at a time, and tells `show` how it stands. */

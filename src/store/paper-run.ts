@@ -38,14 +38,6 @@ export const paperRunStore = experimentStore<PaperRun>(20011)
 
 const { start, stop } = oneRunOf((how) => paperRunStore.setState(how))
 
-export function setPaperSeed(seed: number): void {
-  paperRunStore.setState({ seed })
-}
-
-export function dismissPaperProblem(): void {
-  paperRunStore.setState({ problem: null })
-}
-
 /**
  * Draws the sample, changes it by all designs and measures them: what Tables 1 to 3 and Figures 1 and 2 are made from.
  * The designs that need no model come first, so that Figure 2 has its marks early.

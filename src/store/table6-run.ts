@@ -29,14 +29,6 @@ export const table6Store = experimentStore<Table6Run>(51_016)
 
 const { start } = oneRunOf((how) => table6Store.setState(how))
 
-export function setTable6Seed(seed: number): void {
-  table6Store.setState({ seed })
-}
-
-export function dismissTable6Problem(): void {
-  table6Store.setState({ problem: null })
-}
-
 /** Builds each release of the heads and looks for everybody in it, one release to a worker. */
 export function runTable6(): Promise<void> {
   const { seed } = table6Store.getState()

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { LabResults } from '../../src/engine/lab/results'
 import { jobsStore } from '../../src/store/jobs'
-import { paperRunStore, runPaper, setPaperSeed, stopPaper } from '../../src/store/paper-run'
+import { setSeed } from '../../src/store/experiment-run'
+import { paperRunStore, runPaper, stopPaper } from '../../src/store/paper-run'
 import type { LabRequest } from '../../src/worker/lab-on-pool'
 import { refused, type FakeEngine } from './fake-engine'
 import { freshStores } from './start'
@@ -40,7 +41,7 @@ function doneOf(request: LabRequest): LabDone {
 
 describe('the run behind the tables and figures', () => {
   it('does the designs without a model first, then those of the tables, on the census of its seed', async () => {
-    setPaperSeed(5)
+    setSeed(paperRunStore, 5)
     await runPaper()
     const [rest, tables] = engine.labRequests
     expect(rest.plan.candidates.map(({ name }) => name)).toContain('R2S')
@@ -88,7 +89,7 @@ describe('the run behind the tables and figures', () => {
     await runPaper()
     const before = paperRunStore.getState().run
     engine.labbing = () => Promise.resolve({ ok: false, problem: refused })
-    setPaperSeed(6)
+    setSeed(paperRunStore, 6)
     await runPaper()
     expect(paperRunStore.getState().run).toBe(before)
     expect(paperRunStore.getState().problem).toBe(refused)

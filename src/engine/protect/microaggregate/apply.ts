@@ -6,7 +6,7 @@ import { wheresOfStep } from '../groups'
 import { checkWhom } from '../perturb'
 import { microaggregationTooLarge, stepVariableIsText, stepVariableUnknown } from '../problems'
 import { aggregated } from './aggregate'
-import { groupsAlike } from './alike'
+import { kPartition } from './k-partition'
 import { type GroupedColumn, widthOf } from './coordinates'
 import type { MicroaggregateStep } from './definition'
 
@@ -26,7 +26,7 @@ export const applyMicroaggregate: MethodApplication<MicroaggregateStep> = {
   wheres: wheresOfStep,
   apply(step, before, { index }) {
     const { after, cautions } = before
-    const groups = groupsAlike(after, step)
+    const groups = kPartition(after, step)
     const small = groups
       .filter(({ length }) => length < step.k)
       .reduce((total, { length }) => total + length, 0)

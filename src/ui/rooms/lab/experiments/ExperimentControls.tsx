@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ProblemData } from '../../../../engine/problem'
+import { useStore } from 'zustand'
+import { dismissProblem, setSeed, type ExperimentStore } from '../../../../store/experiment-run'
 import { ProblemMessage } from '../../../problems/ProblemMessage'
 import { Button } from '../../../parts/Button'
 import { Message } from '../../../parts/Message'
@@ -8,27 +9,20 @@ import { ExperimentProgress } from './ExperimentProgress'
 import work from '../../WorkPage.module.css'
 import styles from './Experiments.module.css'
 
-type Props = {
+type Run = { readonly seed: number; readonly complete: boolean }
+
+type Props<Of extends Run> = {
   /** What is run. */
   readonly says: ReactNode
   /** Where the printed numbers come from, as long as nothing has been run. */
   readonly printed: ReactNode
-  readonly state: {
-    /** Of the next run. */
-    readonly seed: number
-    readonly running: boolean
-    readonly job: number | null
-    readonly run: { readonly seed: number; readonly complete: boolean } | null
-    readonly problem: ProblemData | null
-  }
-  readonly onSeed: (seed: number) => void
+  readonly of: ExperimentStore<Of>
   readonly onRun: () => void
-  readonly onDismiss: () => void
 }
 
 /** What the tables and figures of a paper are made from, the button that makes it, and how what is shown stands to it. */
-export function ExperimentControls({ says, printed, state, onSeed, onRun, onDismiss }: Props) {
-  const { seed, running, job, run, problem } = state
+export function ExperimentControls<Of extends Run>({ says, printed, of, onRun }: Props<Of>) {
+  const { seed, running, job, run, problem } = useStore(of)
   const isShown = run !== null && run.complete && run.seed === seed
   return (
     <>
@@ -43,7 +37,7 @@ export function ExperimentControls({ says, printed, state, onSeed, onRun, onDism
               max={4_294_967_295}
               whole
               width={112}
-              onChange={onSeed}
+              onChange={(next) => setSeed(of, next)}
             />
             <div className={work.run}>
               <Button
@@ -61,7 +55,7 @@ export function ExperimentControls({ says, printed, state, onSeed, onRun, onDism
           <ExperimentProgress job={job} />
         </div>
       </section>
-      {problem && <ProblemMessage problem={problem} onDismiss={onDismiss} />}
+      {problem && <ProblemMessage problem={problem} onDismiss={() => dismissProblem(of)} />}
       {run && run.seed !== seed && !running && (
         <Message tone="warn" title="The numbers are of another seed.">
           Shown is seed {run.seed}.

@@ -1,12 +1,12 @@
 import { useStore } from 'zustand'
-import { dismissPaperProblem, paperRunStore, runPaper, setPaperSeed } from '../../../../store/paper-run'
+import { paperRunStore, runPaper } from '../../../../store/paper-run'
 import { count } from '../../../words/numbers'
 import { ExperimentControls } from './ExperimentControls'
 
 /** What Tables 1 to 3 and Figures 1 and 2 are made from, and the button that makes it. */
 export function PaperControls() {
-  const state = useStore(paperRunStore)
-  const population = state.run?.tables?.population ?? state.run?.rest?.population ?? null
+  const run = useStore(paperRunStore, (state) => state.run)
+  const population = run?.tables?.population ?? run?.rest?.population ?? null
   return (
     <ExperimentControls
       says={
@@ -16,10 +16,8 @@ export function PaperControls() {
         </>
       }
       printed="The data behind them, samples of the UK 2001 Census, are not public; the synthetic census is made up to have their relations, not their values."
-      state={state}
-      onSeed={setPaperSeed}
+      of={paperRunStore}
       onRun={() => void runPaper()}
-      onDismiss={dismissPaperProblem}
     />
   )
 }

@@ -1,13 +1,6 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
-import {
-  dismissTable6Problem,
-  runTable6,
-  setTable6Seed,
-  table6Store,
-  type ClaimsOnFile,
-  type Table6Run,
-} from '../../../../store/table6-run'
+import { runTable6, table6Store, type ClaimsOnFile, type Table6Run } from '../../../../store/table6-run'
 import { numbersCsv } from '../../../chart-panel/numbers-csv'
 import { DataTable } from '../../../parts/DataTable'
 import { Panel } from '../../../parts/Panel'
@@ -23,8 +16,7 @@ import styles from './Experiments.module.css'
 
 /** Table 6 of Reiter (2005): everybody looked for in six releases of the heads, beside what is printed. */
 export function Table6() {
-  const state = useStore(table6Store)
-  const { run } = state
+  const run = useStore(table6Store, (state) => state.run)
   const relations = useMemo(() => relationsOfTable6(run), [run])
   return (
     <div className={work.page}>
@@ -36,10 +28,8 @@ export function Table6() {
       <ExperimentControls
         says="51,016 synthetic heads of household, released in six ways. Each is looked for in turn by intruders who know how the file was changed."
         printed="Behind them are heads of household of a real survey; the synthetic heads are made up to have their relations, not their values."
-        state={state}
-        onSeed={setTable6Seed}
+        of={table6Store}
         onRun={() => void runTable6()}
-        onDismiss={dismissTable6Problem}
       />
       <Panel
         title="Releases against knowledge"

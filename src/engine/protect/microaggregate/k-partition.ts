@@ -9,7 +9,7 @@ import { optimalGroups } from './optimal-groups'
  * The groups of records, ascending in each, that a step gives one value: of the records it is for, inside each combination
  * of its strata, those with the same values missing among themselves. A group of fewer than k is all there is of its kind.
  */
-export function groupsAlike(table: Table, step: MicroaggregateStep): readonly Uint32Array[] {
+export function kPartition(table: Table, step: MicroaggregateStep): readonly Uint32Array[] {
   const columns = step.variables.map((name) => known(table, name) as GroupedColumn)
   return recordsOfOneKind(table, step, columns).flatMap(({ records, present }) =>
     split(records, groupsAmong(present, records, step.k)),
