@@ -172,6 +172,19 @@ describe('the candidates', () => {
     })
   })
 
+  it('generates nothing before it is counted who is targeted', async () => {
+    openAssessedSurvey({ ...assessedRecipe, candidates: [] })
+    resultsStore.setState({ candidates: {} })
+    render(<CandidatesRoom />)
+    await userEvent.click(screen.getAllByRole('button', { name: 'Generate a grid' })[0])
+    await userEvent.click(screen.getByRole('radio', { name: 'Sample uniques' }))
+    const generate = screen.getByRole('button', { name: /^Generate and assess/ })
+    expect(generate).toHaveAttribute('aria-disabled', 'true')
+    expect(generate).toHaveTextContent('8')
+    await waitFor(() => expect(generate).not.toHaveAttribute('aria-disabled'))
+    expect(generate).toHaveTextContent('16')
+  })
+
   it('can be the paper’s sixteen, generated and assessed from one page', async () => {
     openAssessedSurvey({ ...assessedRecipe, candidates: [] })
     resultsStore.setState({ candidates: {} })

@@ -22,7 +22,7 @@ export function GridPage() {
   const grid = useGridPlan()
   useEffect(() => look({ kind: 'plan' }), [])
   if (!grid) return <NeedsScenario title="Candidates" />
-  const { draft, plan } = grid
+  const { draft, plan, isCounting } = grid
 
   function generate() {
     addCandidates(plan.candidates)
@@ -51,8 +51,12 @@ export function GridPage() {
             <Button
               kind="primary"
               icon="play"
-              disabled={plan.candidates.length === 0}
-              reason={plan.complaint ?? 'Nothing new is chosen.'}
+              disabled={isCounting || plan.candidates.length === 0}
+              reason={
+                isCounting
+                  ? 'Who is targeted is being counted.'
+                  : (plan.complaint ?? 'Nothing new is chosen.')
+              }
               onPress={generate}
             >
               Generate and assess {count(plan.candidates.length)}

@@ -18,6 +18,8 @@ export type UsedGrid = {
   readonly plan: GridPlan
   /** Who is targeted in numbers; null while they are being counted. */
   readonly target: TargetState | null
+  /** The targeted ones are not in the plan yet. */
+  readonly isCounting: boolean
 }
 
 /** What the grid as filled in comes to, for the page that fills it in and the inspector beside it; null without a file. */
@@ -56,5 +58,7 @@ export function useGridPlan(): UsedGrid | null {
     () => (recipe && made ? planOf(draft, made.fields, share, recipe) : null),
     [recipe, made, draft, share],
   )
-  return study && made && plan ? { study, draft, names: made.names, fields: made.fields, plan, target } : null
+  if (!study || !made || !plan) return null
+  const isCounting = draft.kind === 'rates' && where !== null && share === null && target === null
+  return { study, draft, names: made.names, fields: made.fields, plan, target, isCounting }
 }
