@@ -31,7 +31,7 @@ export const references = {
   'shlomo-matrices.json': 'swap and invariant PRAM matrices with the automatic α from given counts.',
   'shlomo-mid-example.json': '995 of 20,000 made-up people, swapped and PRAMmed, and every measure on them.',
   'survey-utility.json':
-    'IL1, λ with s = 1, γ and eigenvalues of the numbers of a made-up survey of 5,000 people with noise and after MDAV, from sdcMicro 5.8.1 (R 4.2.2), each beside the call.',
+    'IL1, λ with s = 1, γ and eigenvalues of the numbers of a made-up survey of 5,000 people with noise and after MDAV, from sdcMicro 5.8.1 (R 4.2.2), each beside the call. Not held: its robust eigenvalues (`robeigen`), of a covariance that a random search finds.',
   'handbook-losses.json':
     'losses of the Handbook’s chapter: six records of two variables and PRAM of two levels by hand, and the six matrices of the survey’s numbers after MDAV from `handbook-losses.py` beside it, in another language.',
   'shlomo-utility.json':

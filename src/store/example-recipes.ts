@@ -25,6 +25,8 @@ export const exampleNames = {
   survey: 'made-up-survey.csv',
   release: 'made-up-survey.elsewhere.csv',
   misclassification: 'made-up-survey.elsewhere.misclassification.json',
+  anew: 'made-up-survey.anew.csv',
+  keptBack: 'made-up-survey.kept-back.csv',
 } as const
 
 /** The census with the paper’s sixteen: swap and PRAM of the district, at random and aimed at a minority. */
@@ -84,10 +86,14 @@ export function householdSurvey(): Recipe {
   return surveyRecipe(gridKinds.flatMap((kind) => candidateOfCell(settings, kind, 0.1) ?? []))
 }
 
-/** The made-up survey, and what another office made of it. */
+/** The made-up survey, and what another office made of it: the same people, and records drawn anew. */
 export function releaseMadeElsewhere(): Recipe {
-  const { release: file, misclassification } = exampleNames
-  return surveyRecipe([{ name: 'Elsewhere', steps: [{ method: 'import', file, misclassification }] }])
+  const { release, misclassification, anew, keptBack } = exampleNames
+  const recipe = surveyRecipe([
+    { name: 'Elsewhere', steps: [{ method: 'import', file: release, misclassification }] },
+    { name: 'Anew', steps: [{ method: 'import', file: anew, records: 'anew', keptBack }] },
+  ])
+  return { ...recipe, risk: [...recipe.risk, { measure: 'syntheticDisclosure', target: 'illness' }] }
 }
 
 function surveyRecipe(candidates: readonly Candidate[]): Recipe {

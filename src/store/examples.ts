@@ -1,5 +1,5 @@
 import type { Recipe } from '../engine/assess/recipe'
-import { madeUpPeople, surveyCsv, surveyElsewhere } from '../worker/example-files'
+import { madeUpPeople, peopleKeptBack, surveyAnew, surveyCsv, surveyElsewhere } from '../worker/example-files'
 import { exampleNames, householdSurvey, releaseMadeElsewhere, swapAgainstPram } from './example-recipes'
 import { openExperiment } from './experiment-view'
 import { show } from './navigate'
@@ -40,8 +40,12 @@ function surveyFile(): File {
 }
 
 function filesElsewhere(): readonly File[] {
-  const { release, misclassification } = surveyElsewhere(madeUpPeople())
+  const people = madeUpPeople()
+  const { release, misclassification } = surveyElsewhere(people)
+  const withoutNames = ['hhid', 'name']
   return [
+    textFile(surveyCsv(surveyAnew(people), withoutNames), exampleNames.anew),
+    textFile(surveyCsv(peopleKeptBack(), withoutNames), exampleNames.keptBack),
     textFile(release, exampleNames.release),
     textFile(JSON.stringify(misclassification), exampleNames.misclassification),
   ]

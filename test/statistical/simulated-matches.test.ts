@@ -5,8 +5,10 @@ import { makeWholeStudy } from '../../src/engine/assess/make-study'
 import { openStudy, type Study } from '../../src/engine/assess/open-study'
 import type { Recipe, Scenario } from '../../src/engine/assess/recipe'
 import { deviationOf } from '../../src/engine/math/deviation'
+import { nextUniform, randomStream } from '../../src/engine/math/random'
 import type { Step } from '../../src/engine/protect/definitions'
 import { makeCensus } from '../../src/engine/synthetic/census'
+import type { Table } from '../../src/engine/table/table'
 
 /*
  * τ (8) is the expected number of correct matches, so over many replicates it must be near the mean of those that are
@@ -225,6 +227,16 @@ const emptiedForSome: Readonly<Record<string, readonly Step[]>> = {
   ],
 }
 
+/** Of a file in which some values were missing before. */
+const changedWhereMissing: Readonly<Record<string, readonly Step[]>> = {
+  swapped: [{ method: 'swap', variable: 'lad', rate: 0.4 }],
+  'drawn anew within sexes': [{ method: 'pram', variable: 'age', diagonal: 0.6, within: ['sex'] }],
+  'swapped, then men emptied': [
+    { method: 'swap', variable: 'lad', rate: 0.4 },
+    { method: 'suppress', k: 3, where: { sex: ['Male'] } },
+  ],
+}
+
 /** A key variable leaves the release, changed or not, before or after others are. */
 const leftOut: Readonly<Record<string, readonly Step[]>> = {
   'swapped, then another left out': [
@@ -278,6 +290,20 @@ const emptiedOtherwise: Readonly<Record<string, readonly Step[]>> = {
 
 const { sample, population } = makeCensus(synthetic, () => undefined)
 const samples = 20
+
+/** The table without so large a share of the values of some variables, drawn at random. */
+function withMissing(table: Table, names: readonly string[], share: number): Table {
+  const random = randomStream(7)
+  const columns = table.columns.map((column) =>
+    column.kind === 'categorical' && names.includes(column.name)
+      ? {
+          ...column,
+          codes: column.codes.map((code) => (nextUniform(random) < share ? column.levels.length : code)),
+        }
+      : column,
+  )
+  return { ...table, columns }
+}
 
 /** τ (8), the matches that are correct (9) and τ* before protection, each summed over the replicates of a candidate. */
 function sumsOf(study: Study, candidate: number) {
@@ -447,6 +473,22 @@ describe('the correct matches where values are emptied and an empty one matches 
     'are on average those expected where some stay alone, by the values that are left: %i, %s',
     (candidate) => {
       const { expected, correct, before } = sumsOf(leaving, candidate)
+      expect(correct).toBeGreaterThan(0)
+      expect(expected / correct).toBeGreaterThan(0.93)
+      expect(expected / correct).toBeLessThan(1.07)
+      expect(expected / before).toBeLessThan(0.75)
+    },
+  )
+
+  const lacking = studyOf({ ...register, missing: 'any' }, changedWhereMissing, {
+    sample: withMissing(sample, ['lad', 'sex', 'age', 'activity'], 0.03),
+    population,
+  })
+
+  it.each([...Object.keys(changedWhereMissing).entries()])(
+    'are on average those expected where values were missing before: %i, %s',
+    (candidate) => {
+      const { expected, correct, before } = sumsOf(lacking, candidate)
       expect(correct).toBeGreaterThan(0)
       expect(expected / correct).toBeGreaterThan(0.93)
       expect(expected / correct).toBeLessThan(1.07)

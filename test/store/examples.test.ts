@@ -48,10 +48,14 @@ describe('an example', () => {
       await settled()
       expect(resultsStore.getState().problem).toBeNull()
     }
-    const [{ step, misclassification }] = engine.requestsOf('readRelease')
+    const [{ step, misclassification }, { step: anew }] = engine.requestsOf('readRelease')
     expect(step).toMatchObject({ method: 'import', file: exampleNames.release })
     expect((misclassification as File | null)?.name).toBe(exampleNames.misclassification)
-    expect(Object.values(importsStore.getState().byKey).map(({ status }) => status)).toEqual(['ready'])
+    expect(Object.values(importsStore.getState().byKey).map(({ status }) => status)).toEqual([
+      'ready',
+      'ready',
+    ])
+    expect(anew).toMatchObject({ records: 'anew', keptBack: exampleNames.keptBack })
   })
 
   it('of the calculator leaves the file where it is', async () => {

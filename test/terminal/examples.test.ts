@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Recipe } from '../../src/engine/assess/recipe'
+import type { SyntheticDisclosureResult } from '../../src/engine/risk/synthetic-disclosure/definition'
 import type { Results } from '../../src/engine/assess/results'
-import { madeUpPeople, surveyCsv } from '../../src/engine/synthetic/made-up-survey'
+import { madeUpPeople, peopleKeptBack, surveyCsv } from '../../src/engine/synthetic/made-up-survey'
+import { surveyAnew } from '../../src/engine/synthetic/survey-anew'
 import { surveyElsewhere } from '../../src/engine/synthetic/survey-elsewhere'
 import { writeRecipe } from '../../src/file/recipe-json'
 import {
@@ -27,6 +29,8 @@ const people = madeUpPeople()
 const { release, misclassification } = surveyElsewhere(people)
 writeFileSync(join(folder, exampleNames.survey), surveyCsv(people))
 writeFileSync(join(folder, exampleNames.release), release)
+writeFileSync(join(folder, exampleNames.anew), surveyCsv(surveyAnew(people), ['hhid', 'name']))
+writeFileSync(join(folder, exampleNames.keptBack), surveyCsv(peopleKeptBack(), ['hhid', 'name']))
 writeFileSync(join(folder, exampleNames.misclassification), JSON.stringify(misclassification))
 
 async function assessed(recipe: Recipe) {
@@ -100,7 +104,14 @@ describe('the examples', () => {
     const [, ...rows] = release.trim().split('\n')
     const moved = rows.filter((row, i) => row.split(',')[0] !== people[i].region).length
     expect(Math.round(people.length / moved)).toBe(7)
-    expect(wordsOf('elsewhere')).toContain('one record in seven')
+    expect(wordsOf('elsewhere')).toContain('One record in seven')
     expect(wordsOf('elsewhere')).toContain(`${people.length} people before and after`)
+    const [{ risk: ofAnew }] = candidates['Anew'].replicates
+    const shown = ofAnew['syntheticDisclosure'] as SyntheticDisclosureResult
+    expect(shown.keptBack?.people).toBe(peopleKeptBack().length)
+    // Drawn from people who are alike in two values, they say no more of those they were made from than of others.
+    const { value, margin } = shown.keptBack!.differences.disco!
+    expect(Math.abs(value)).toBeLessThan(2 * margin)
+    expect(shown.people).toBe(shown.released)
   })
 })

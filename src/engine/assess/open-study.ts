@@ -198,7 +198,7 @@ export function splitKey(
     population() {
       if (!population) throw new Error('A population was asked for that is not known.')
       const unmatchable =
-        scenario.missing === 'never' ? incompleteRecords(columnsOf(table, key), table.records) : null
+        scenario.missing === 'category' ? null : incompleteRecords(columnsOf(table, key), table.records)
       return (counted ??= populationInBlocks(blocks, table, population, unmatchable))
     },
   }

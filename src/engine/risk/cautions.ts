@@ -15,7 +15,7 @@ export function agreementAfterChange(): Caution {
   return {
     code: 'agreement-after-change',
     sentence:
-      'Key values were changed, and a missing one matches anything in this scenario: who may be released as whom is then no matter of cells, so expressions (2) to (8) are not defined. They are where steps emptied the values, and everybody had them before; and where missing is a category, or matches nothing.',
+      'Key values were changed, and a missing one matches anything in this scenario: who may be released as whom is then no matter of cells, so expressions (2) to (8) are not defined. They are where everybody in the population has every key value; and where missing is a category, or matches nothing.',
     facts: {},
   }
 }

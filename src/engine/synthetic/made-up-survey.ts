@@ -106,7 +106,16 @@ const COLUMNS: readonly {
 
 /** The people of the survey, in the order of its records. */
 export function madeUpPeople(): readonly MadeUpPerson[] {
-  const random = randomStream(20010429, 'example survey')
+  return drawnPeople('example survey')
+}
+
+/** As many households of the same regions that are not in the survey. */
+export function peopleKeptBack(): readonly MadeUpPerson[] {
+  return drawnPeople('kept back')
+}
+
+function drawnPeople(stream: string): readonly MadeUpPerson[] {
+  const random = randomStream(20010429, stream)
   const homes = REGIONS.flatMap((region) => Array.from({ length: region.sampled }, () => region))
   const order = Uint32Array.from(homes.keys())
   shuffle(random, order)
@@ -218,7 +227,7 @@ function chosen<T>(random: Random, items: readonly T[], weights: readonly number
   return items[item]
 }
 
-function ageGroup(age: number): string {
+export function ageGroup(age: number): string {
   const from = Math.min(80, 10 * Math.floor(age / 10))
   return from === 80 ? '80+' : `${from}-${from + 9}`
 }

@@ -34,13 +34,13 @@ export const examples: readonly ExampleWords[] = [
   {
     example: 'elsewhere',
     title: 'A release made elsewhere, judged',
-    of: 'Two files: 995 people before and after',
+    of: '995 people before and after, and as many records drawn anew',
     look: [
-      'No step was made here: only the two files, and what was said about the changes, are known.',
+      'No step was made here: only the files, and what was said about the changes, are known.',
       'As if nothing had been changed, it looks riskier than the file; allowing for the changes, less so.',
-      'What users lose is read from the two files side by side: one record in seven has another region.',
+      'One record in seven has another region; what the records drawn anew show is held against people who were kept back.',
     ],
-    holds: '1 release brought in, ready to be assessed',
+    holds: '2 releases brought in, ready to be assessed',
   },
   {
     example: 'calculator',

@@ -56,19 +56,21 @@ export function identifyByAgreement(
     riskClasses: study.data.recipe.riskClasses,
   })
   const { misclassification } = file
-  if (!mayHaveChanged || misclassification === null || !isWholeBefore(scenario)) return counted
+  if (!mayHaveChanged || misclassification === null || !isWhole(scenario)) return counted
   const { riskClasses } = study.data.recipe
   return withExpressions(counted, onValuesLeft(study, scenario, file, misclassification), riskClasses)
 }
 
-/** Whether everybody had every key value before protection: then each empty one was emptied by a step. */
-function isWholeBefore({ matches, population, key }: ScenarioStudy): boolean {
-  return matches.incomplete === 0 && population !== null && !populationLacksValues(population, key)
+/** Whether everybody in the population has every key value: then nobody is released as somebody whose values are not known. */
+function isWhole({ population, key }: ScenarioStudy): boolean {
+  return population !== null && !populationLacksValues(population, key)
 }
 
 /**
  * Of the unique records, those with the same values left at a time: identification by these values alone. Who is alone
- * although an empty value agrees with any is alone on the values that are left, and they came about as the matrices say.
+ * although an empty value agrees with any is alone on the values that are left, and they came about as the matrices say:
+ * what a record lacks it lacked before, or a step emptied it, and no step fills it in. Who lacks a value in the file is taken
+ * to be no matter of which of those with the same other values it is.
  */
 function onValuesLeft(
   study: Study,

@@ -57,6 +57,10 @@ const together = {
       text: 'The reach grows with the spread of the released numbers, and so with much noise.',
       holds: 'caution',
     },
+    {
+      text: 'It is the same for every record. `dRiskRMD` of sdcMicro, with a longer reach for records far from the middle by a robust covariance that a random search finds, is not computed.',
+      holds: 'caution',
+    },
   ],
   formula: tex`\frac{1}{n} \#\{ i : |x_{iv} - x'_{iv}| \le p\, s_v \text{ for all } v \}`,
   where:

@@ -204,6 +204,10 @@ function Foot({
         <Symbol of="m" /> and <Symbol of="u" />{' '}
         {isEstimated ? 'estimated by EM' : 'of the true pairs, which an intruder has not'}
       </span>
+      <span className="muted">
+        These follow the two thresholds at once. How many records each run links is counted when a candidate
+        is assessed again.
+      </span>
     </div>
   )
 }
