@@ -63,7 +63,7 @@ async function found(
       scenario: 0,
       target,
       releases: [{ entry: { measure: 'intruder', ...entry }, candidate }],
-      page: { first: 0, count: 5 },
+      most: 5,
     }),
   )
   return one

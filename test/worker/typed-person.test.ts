@@ -37,7 +37,6 @@ const recipe: Recipe = {
   utility: [],
 }
 const tableWorker = createTableWorker()
-const page = { first: 0, count: 5 }
 
 beforeAll(async () => {
   const text = readFileSync(new URL('../reference/reiter-mid-example-original.csv', import.meta.url))
@@ -47,7 +46,7 @@ beforeAll(async () => {
 async function look(target: Request['target'], entry: Entry, candidate: string | null) {
   const releases = [{ entry, candidate }]
   const [answer] = await value(
-    tableWorker.ask('lookForPerson', { recipe, scenario: 0, target, releases, page }),
+    tableWorker.ask('lookForPerson', { recipe, scenario: 0, target, releases, most: 5 }),
   )
   return answer
 }

@@ -1,6 +1,9 @@
 import { riskKey, type Scenario } from '../../engine/assess/recipe'
-import { byName } from '../../engine/by-name'
+import { byName, lookUp } from '../../engine/by-name'
+import type { SettingField } from '../../engine/define'
 import type { KnownOfVariable } from '../../engine/risk/intruder/knowledge'
+import { type Way, waysOfKnowing } from '../../engine/risk/intruder/ways-of-knowing'
+import { settingOf } from '../../engine/setting-of'
 import { theRecipe } from '../change-recipe'
 import { askFor, type EntryOf, putSettings } from '../families'
 import { underFreeName } from '../free-entry-name'
@@ -33,6 +36,15 @@ export function setKnown(entry: Entry, variable: string, known: KnownOfVariable 
   putSettings(settled(entry, { knows: all.length === 0 ? undefined : byName(all) }))
 }
 
+/** A variable with another value of one of the settings of the way in which it is known. */
+export function setKnownBy(entry: Entry, variable: string, way: Way, name: string, value: unknown): void {
+  const fields: readonly SettingField[] = waysOfKnowing[way].fields
+  const field = fields.find((each) => each.name === name)
+  if (!field) throw new Error(`Nothing called ${name} goes with ${way}.`)
+  const known: KnownOfVariable = lookUp(entry.knows, variable) ?? {}
+  setKnown(entry, variable, settled(known, byName([[name, settingOf(field, value)]])))
+}
+
 /** Whether the person is known to be in the file; as the scenario says where that is the same. */
 export function setInSample(entry: Entry, inSample: boolean, { targetInSample }: Scenario): void {
   putSettings(settled(entry, { inSample: inSample === (targetInSample ?? false) ? undefined : inSample }))
@@ -47,8 +59,11 @@ export function askForAnother(entry: Entry): void {
   lookAtKnowledge(riskKey(named))
 }
 
-/** The entry with other settings; those that are undefined are left out. */
-function settled(entry: Entry, changed: { readonly [Name in keyof Entry]?: Entry[Name] | undefined }): Entry {
-  const all = Object.entries({ ...entry, ...changed }).filter(([, value]) => value !== undefined)
-  return byName(all as [string, unknown][]) as unknown as Entry
+/** Settings with others in their place; those that are undefined are left out. */
+function settled<Settings extends object>(
+  settings: Settings,
+  changed: { readonly [Name in keyof Settings]?: Settings[Name] | undefined },
+): Settings {
+  const all = Object.entries({ ...settings, ...changed }).filter(([, value]) => value !== undefined)
+  return byName(all) as unknown as Settings
 }
