@@ -96,6 +96,24 @@ it.each(states)('finds a typed person as the record with these values: %s', asyn
   }
 })
 
+it('lists whom the intruder would be right about, the surest first', async () => {
+  const request = { recipe, scenario: 0, entry: taxRoll, candidate: 'All' }
+  const right = await value(tableWorker.ask('rightClaims', request))
+  expect(right.length).toBeGreaterThan(100)
+  const believed = right.map(({ probability }) => probability)
+  expect(believed.toSorted((a, b) => b - a)).toEqual(believed)
+  const isRight = new Map(right.map((each) => [each.row, each]))
+  for (const row of [right[0].row, right[50].row, 1, 20, 777, 1500]) {
+    const { own, lookAlikes } = await found({ row }, taxRoll, 'All')
+    const leading = isRight.get(row)
+    expect(leading !== undefined).toBe(own?.rank === 1)
+    if (leading) {
+      expect(leading.leading).toBe((own?.tied ?? 0) + 1)
+      expect(leading.probability).toBeCloseTo(lookAlikes[0].probability, 12)
+    }
+  }
+})
+
 it('says what a person has as the file has it, whatever a release makes of it', async () => {
   const before = await found({ row: 1 }, neighbour, null)
   const after = await found({ row: 1 }, neighbour, 'All')

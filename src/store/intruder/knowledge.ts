@@ -1,13 +1,12 @@
 import { riskKey, type Scenario } from '../../engine/assess/recipe'
 import { byName, lookUp } from '../../engine/by-name'
-import type { SettingField } from '../../engine/define'
 import type { KnownOfVariable } from '../../engine/risk/intruder/knowledge'
-import { type Way, waysOfKnowing } from '../../engine/risk/intruder/ways-of-knowing'
-import { settingOf } from '../../engine/setting-of'
 import { theRecipe } from '../change-recipe'
 import { askFor, type EntryOf, putSettings } from '../families'
 import { underFreeName } from '../free-entry-name'
 import { lookAtKnowledge } from './looked-at'
+
+export { allWays, startOf, type Way, waysOfKnowing, waysSaid } from '../../worker/page-side'
 
 type Entry = EntryOf<'intruder'>
 
@@ -36,13 +35,10 @@ export function setKnown(entry: Entry, variable: string, known: KnownOfVariable 
   putSettings(settled(entry, { knows: all.length === 0 ? undefined : byName(all) }))
 }
 
-/** A variable with another value of one of the settings of the way in which it is known. */
-export function setKnownBy(entry: Entry, variable: string, way: Way, name: string, value: unknown): void {
-  const fields: readonly SettingField[] = waysOfKnowing[way].fields
-  const field = fields.find((each) => each.name === name)
-  if (!field) throw new Error(`Nothing called ${name} goes with ${way}.`)
+/** A variable with another value of one of the settings of the way in which it is known; undefined: it is left out. */
+export function setKnownBy(entry: Entry, variable: string, name: string, value: unknown): void {
   const known: KnownOfVariable = lookUp(entry.knows, variable) ?? {}
-  setKnown(entry, variable, settled(known, byName([[name, settingOf(field, value)]])))
+  setKnown(entry, variable, settled(known, byName([[name, value]])))
 }
 
 /** Whether the person is known to be in the file; as the scenario says where that is the same. */

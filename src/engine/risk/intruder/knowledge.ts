@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import { byName } from '../../by-name'
 import type { WrongSetting } from '../../define'
 import { count, fields, finite, flag, levels, limit, names, positive, share } from '../../settings'
-import { allWays, type Way, waysOfKnowing } from './ways-of-knowing'
+import { waysOfKnowing, waysSaid } from './ways-of-knowing'
 
 /*
  * What an intruder knows of one variable: how its values were changed, or how exactly the person's own is known.
@@ -53,17 +52,6 @@ export const knownOfVariable = fields({
   band: v.exactOptional(positive),
   above: v.exactOptional(limit),
 })
-
-/** Which of the ways stand in what is said of a variable: one, where it is not refused. */
-export function waysSaid(known: KnownOfVariable): readonly Way[] {
-  return allWays.filter((way) => Object.hasOwn(known, way))
-}
-
-/** How a form begins with a way; null where that comes from a recipe. */
-export function startOf(way: Way): KnownOfVariable | null {
-  const [field] = waysOfKnowing[way].fields
-  return 'start' in field ? byName([[way, field.start]]) : null
-}
 
 /** Why what is said of a variable is refused; `at` is its place. */
 export function wrongKnowledge(at: string, known: KnownOfVariable): WrongSetting | null {

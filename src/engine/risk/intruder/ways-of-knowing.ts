@@ -1,3 +1,4 @@
+import { byName } from '../../by-name'
 import type { SettingField } from '../../define'
 
 /*
@@ -159,3 +160,14 @@ export const waysOfKnowing = {
 export type Way = keyof typeof waysOfKnowing
 
 export const allWays = Object.keys(waysOfKnowing) as readonly Way[]
+
+/** Which of the ways stand in what is said of a variable: one, where it is not refused. */
+export function waysSaid(known: object): readonly Way[] {
+  return allWays.filter((way) => Object.hasOwn(known, way))
+}
+
+/** How a form begins with a way; null where that comes from a recipe. */
+export function startOf(way: Way): { readonly [Name in Exclude<Way, 'swapMatrix'>]?: number } | null {
+  const [field] = waysOfKnowing[way].fields
+  return 'start' in field ? byName([[way, field.start]]) : null
+}

@@ -2,18 +2,22 @@ import { useStore } from 'zustand'
 import type { Candidate } from '../../../../engine/assess/recipe'
 import { lookUp } from '../../../../engine/by-name'
 import { knownOffered } from '../../../../engine/risk/intruder/definition'
-import { groupingVariables } from '../../../../engine/risk/define'
-import { startOf, waysSaid } from '../../../../engine/risk/intruder/knowledge'
-import { allWays, type Way, waysOfKnowing } from '../../../../engine/risk/intruder/ways-of-knowing'
+import type { SettingField } from '../../../../engine/define'
 import { entryWith, fieldsOf } from '../../../../engine/risk/entry-with'
+import { settingOf } from '../../../../engine/setting-of'
 import { type EntryOf, putSettings } from '../../../../store/families'
 import { formAround } from '../../../../store/form-around'
 import {
+  allWays,
   setInSample,
   setKnown,
   setKnownBy,
   setVariablesKnown,
+  startOf,
   variablesKnown,
+  type Way,
+  waysOfKnowing,
+  waysSaid,
 } from '../../../../store/intruder/knowledge'
 import { levelsStore } from '../../../../store/levels'
 import { CheckboxField } from '../../../parts/Checkbox'
@@ -41,7 +45,6 @@ export function KnowledgePanel({ recipe, scenario, table, entry, candidate }: Pr
   const shown = offered.filter((name) => known.includes(name) || scenario.key.includes(name))
   const typeOf = (name: string) =>
     table.description.variables.find((each) => each.name === name)?.type ?? 'categorical'
-  const inGroups = groupingVariables(around).map((name) => ({ name }))
   const others = offered.filter((name) => !shown.includes(name))
   return (
     <Panel title="What the intruder knows" sub="of a person" flush>
@@ -99,22 +102,9 @@ export function KnowledgePanel({ recipe, scenario, table, entry, candidate }: Pr
           />
         </div>
       )}
-      {known.map((name) => {
-        const way = wayKnown(entry, name)
-        return (
-          way && (
-            <div key={name} className={style.settings} role="group" aria-label={`How ${name} is known`}>
-              <span className="mono">{name}</span>
-              <SettingsForm
-                fields={waysOfKnowing[way].fields}
-                settings={lookUp(entry.knows, name) ?? {}}
-                variables={inGroups}
-                onChange={(setting, value) => setKnownBy(entry, name, way, setting, value)}
-              />
-            </div>
-          )
-        )
-      })}
+      {known.map((name) => (
+        <KnownBy key={name} entry={entry} name={name} table={table} />
+      ))}
       <div className={style.settings}>
         <Switch
           label="The person is known to be in the file"
@@ -161,6 +151,29 @@ function HowKnown({ entry, name, type }: HowKnownProps) {
         if (way !== own) setKnown(entry, name, way ? startOf(way) : null)
       }}
     />
+  )
+}
+
+/** What goes with the way in which a variable is known, if it is not exactly. */
+function KnownBy({ entry, name, table }: Pick<Props, 'entry' | 'table'> & { readonly name: string }) {
+  const way = wayKnown(entry, name)
+  if (way === null) return null
+  const fields: readonly SettingField[] = waysOfKnowing[way].fields
+  return (
+    <div className={style.settings} role="group" aria-label={`${name}, ${waysOfKnowing[way].label}`}>
+      <span className="mono">{name}</span>
+      <SettingsForm
+        fields={fields}
+        settings={lookUp(entry.knows, name) ?? {}}
+        variables={table.description.variables.filter(
+          ({ type }) => type === 'categorical' || type === 'ordinal',
+        )}
+        onChange={(setting, value) => {
+          const field = fields.find((each) => each.name === setting)
+          if (field) setKnownBy(entry, name, setting, settingOf(field, value))
+        }}
+      />
+    </div>
   )
 }
 
