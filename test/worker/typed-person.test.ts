@@ -75,7 +75,9 @@ const states = [
 
 it.each(states)('shares out one probability over the records and nobody: %s', async (_, entry, candidate) => {
   for (const row of [1, 20, 777, 1500]) {
-    const { lookAlikes, rest, outside, candidates, inSample } = await found({ row }, entry, candidate)
+    const { own, lookAlikes, rest, outside, candidates, inSample } = await found({ row }, entry, candidate)
+    expect(own?.row).toBe(row)
+    for (const each of lookAlikes) expect(each.isOwn).toBe(each.row === row)
     const shown = lookAlikes.map(({ probability }) => probability)
     expect(shown.reduce((sum, each) => sum + each, rest.probability + outside)).toBeCloseTo(1, 12)
     expect(shown.toSorted((a, b) => b - a)).toEqual(shown)

@@ -123,8 +123,8 @@ function WhatItRestsOn({ found: { times } }: { readonly found: PersonFound }) {
         rowKey={({ names }) => names.join()}
         columns={[
           { head: 'Value', className: 'mono', cell: ({ names }) => names.join(' × ') },
-          { head: 'theirs', cell: ({ value }) => value },
-          { head: 'released', cell: ({ released }) => released },
+          { head: 'theirs', wraps: true, cell: ({ value }) => value },
+          { head: 'released', wraps: true, cell: ({ released }) => released },
           {
             head: 'times likelier',
             hint: 'Chance of the released value given theirs, over the chance for anybody who agrees in what was not changed',
