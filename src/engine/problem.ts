@@ -128,3 +128,8 @@ export function somePlaces(
 export function grouped(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 }
+
+/** Names of variables as sentences have them: "`sex`, `age`". */
+export function quoted(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(', ')
+}

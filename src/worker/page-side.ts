@@ -50,6 +50,7 @@ export {
   type IntruderKnowledge,
   type IntruderWay,
 } from '../engine/lab/paper-experiments'
+export { allWays, startOf, type Way, waysOfKnowing, waysSaid } from '../engine/risk/intruder/ways-of-knowing'
 export { publishedTable6, type ClaimsOnFile, type PublishedStrategy } from '../engine/lab/published-intruder'
 export {
   publishedDesigns,

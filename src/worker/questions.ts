@@ -25,6 +25,7 @@ import { labVariables } from './questions/lab-variables'
 import { levelsOf } from './questions/levels-of'
 import { lookForPerson } from './questions/intruder/look-for-person'
 import { personWithout } from './questions/intruder/person-without'
+import { rightClaims } from './questions/intruder/right-claims'
 import { makeCensus } from './questions/make-census'
 import { makeHeads } from './questions/make-heads'
 import { matrices } from './questions/matrices'
@@ -122,6 +123,7 @@ export const questions = {
   riskLadder,
   riskWithout,
   riskiestRecords,
+  rightClaims,
   rowsAround,
   rowsInQuestion,
   searchSpace,

@@ -46,6 +46,18 @@ test('everybody is looked for and then one person, by keyboard, with the numbers
   const row = main.getByRole('row', { name: /^Swap/ })
   await expect(row).toHaveCount(2)
   await row.first().getByRole('button', { name: 'Swap', exact: true }).press('Enter')
+
+  // The rate of the swap is guessed, inside sexes, by swaps that are carried out.
+  await main.getByRole('combobox', { name: 'Intruder' }).selectOption('intruder')
+  await main.getByRole('combobox', { name: 'How region is known' }).selectOption('swapRate')
+  const guess = main.getByRole('group', { name: 'region, swapped, a rate guessed' })
+  await guess.getByRole('combobox', { name: 'Swapped inside' }).selectOption('sex')
+  await guess.getByRole('combobox', { name: 'Its matrix' }).selectOption('hand')
+  await expect(guess.getByRole('textbox', { name: 'Swaps' })).toHaveValue('100')
+  await main.getByRole('button', { name: 'Assess Swap', exact: true }).press('Enter')
+  await expect(number('Expected matches')).toBeVisible()
+  const right = main.getByRole('grid', { name: 'Records an intruder would get right' })
+  await expect(right.getByRole('row').nth(1)).toBeVisible()
   await expectAccessible(page)
 
   await main.getByRole('button', { name: 'One person' }).press('Enter')

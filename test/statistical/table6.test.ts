@@ -50,6 +50,17 @@ describe('Table 6 on the synthetic heads', () => {
     }
   })
 
+  it('has who knows all and weighs by Bayes right as often as believed', () => {
+    for (const { release } of publishedTable6) {
+      for (const knowledge of ['withoutTax', 'withTax'] as const) {
+        const { above, believed, right } = claims(release, knowledge)
+        // Three deviations of a share of so many claims.
+        const chance = 1.5 / Math.sqrt(above)
+        expect(Math.abs((believed ?? 0) - (right ?? 1)), `${release} ${knowledge}`).toBeLessThan(chance)
+      }
+    }
+  })
+
   it('has the naive intruder sure more often than right', () => {
     const naive = claims('R30S', 'withoutTax', 'naive')
     expect(naive.above).toBeGreaterThan(naive.expectedMatches)

@@ -179,6 +179,7 @@ export function fakeEngine(): FakeEngine {
           })),
         ),
       personWithout: () => ask('personWithout', []),
+      rightClaims: () => ask('rightClaims', []),
       nearUnique: ({ entry }) =>
         ask(`nearUnique ${entry.variables.join('+')}`, {
           edges: [100, 1000, 10_000],

@@ -63,7 +63,7 @@ async function found(
       scenario: 0,
       target,
       releases: [{ entry: { measure: 'intruder', ...entry }, candidate }],
-      page: { first: 0, count: 5 },
+      most: 5,
     }),
   )
   return one
@@ -77,26 +77,6 @@ beforeAll(async () => {
 })
 
 describe('one person who is looked for', () => {
-  it.each(['drawn', null] as const)('is the same typed as of the file: %s', async (candidate) => {
-    for (const row of [1, 2, 15, 36]) {
-      const [area, age, sex, tax] = rows[row - 1].map(String)
-      const ofFile = (await found({ row }, candidate)) as PersonFound
-      const typed = (await found({ values: { area, age, sex, tax } }, candidate)) as PersonFound
-      const probabilities = ({ lookAlikes }: PersonFound) => lookAlikes.map((each) => each.probability)
-      expect(probabilities(typed)).toEqual(probabilities(ofFile))
-      expect([typed.candidates, typed.rest, typed.outside]).toEqual([
-        ofFile.candidates,
-        ofFile.rest,
-        ofFile.outside,
-      ])
-      expect(typed.own).toBeNull()
-      const { own, lookAlikes, rest } = ofFile
-      expect(own?.row).toBe(row)
-      expect(probabilities(ofFile).reduce((sum, each) => sum + each, rest.probability)).toBeCloseTo(1, 12)
-      expect(lookAlikes.filter(({ isOwn }) => isOwn).every((each) => each.row === row)).toBe(true)
-    }
-  })
-
   it('says how many times likelier each changed value is hers than anybody’s', async () => {
     const { times } = (await found({ row: 5 }, 'drawn', {
       ...allKnown,

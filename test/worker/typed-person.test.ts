@@ -37,7 +37,6 @@ const recipe: Recipe = {
   utility: [],
 }
 const tableWorker = createTableWorker()
-const page = { first: 0, count: 5 }
 
 beforeAll(async () => {
   const text = readFileSync(new URL('../reference/reiter-mid-example-original.csv', import.meta.url))
@@ -47,7 +46,7 @@ beforeAll(async () => {
 async function look(target: Request['target'], entry: Entry, candidate: string | null) {
   const releases = [{ entry, candidate }]
   const [answer] = await value(
-    tableWorker.ask('lookForPerson', { recipe, scenario: 0, target, releases, page }),
+    tableWorker.ask('lookForPerson', { recipe, scenario: 0, target, releases, most: 5 }),
   )
   return answer
 }
@@ -76,7 +75,9 @@ const states = [
 
 it.each(states)('shares out one probability over the records and nobody: %s', async (_, entry, candidate) => {
   for (const row of [1, 20, 777, 1500]) {
-    const { lookAlikes, rest, outside, candidates, inSample } = await found({ row }, entry, candidate)
+    const { own, lookAlikes, rest, outside, candidates, inSample } = await found({ row }, entry, candidate)
+    expect(own?.row).toBe(row)
+    for (const each of lookAlikes) expect(each.isOwn).toBe(each.row === row)
     const shown = lookAlikes.map(({ probability }) => probability)
     expect(shown.reduce((sum, each) => sum + each, rest.probability + outside)).toBeCloseTo(1, 12)
     expect(shown.toSorted((a, b) => b - a)).toEqual(shown)
@@ -94,6 +95,24 @@ it.each(states)('finds a typed person as the record with these values: %s', asyn
       own.lookAlikes.map((each) => [each.row, each.probability]),
     )
     expect([typed.candidates, typed.outside, typed.own]).toEqual([own.candidates, own.outside, null])
+  }
+})
+
+it('lists whom the intruder would be right about, the surest first', async () => {
+  const request = { recipe, scenario: 0, entry: taxRoll, candidate: 'All' }
+  const right = await value(tableWorker.ask('rightClaims', request))
+  expect(right.length).toBeGreaterThan(100)
+  const believed = right.map(({ probability }) => probability)
+  expect(believed.toSorted((a, b) => b - a)).toEqual(believed)
+  const isRight = new Map(right.map((each) => [each.row, each]))
+  for (const row of [right[0].row, right[50].row, 1, 20, 777, 1500]) {
+    const { own, lookAlikes } = await found({ row }, taxRoll, 'All')
+    const leading = isRight.get(row)
+    expect(leading !== undefined).toBe(own?.rank === 1)
+    if (leading) {
+      expect(leading.leading).toBe((own?.tied ?? 0) + 1)
+      expect(leading.probability).toBeCloseTo(lookAlikes[0].probability, 12)
+    }
   }
 })
 

@@ -1,4 +1,5 @@
 import { cellsAlike } from './cells-alike'
+import { quoted } from '../problem'
 import { missingLevel, otherLevel, type PairedNumbers, type PairedVariable } from '../risk/paired-variable'
 import type { CategoricalColumn } from '../table/column'
 import { findColumn } from '../table/table'
@@ -21,7 +22,7 @@ export function pairedVariables(
   if (after.records === 0) return { why: 'It goes record by record, and none is released.' }
   const left = names.filter((name) => findColumn(after, name))
   if (left.length === 0) {
-    return { why: `It needs ${inWords(names)}, of which this candidate releases none.` }
+    return { why: `It needs ${quoted(names)}, of which this candidate releases none.` }
   }
   const variables: PairedVariable[] = []
   for (const name of left) {
@@ -78,8 +79,4 @@ function levelsOf({ codes, levels }: CategoricalColumn, ofFile: readonly string[
   const places = new Map(ofFile.map((level, place) => [level, place]))
   const placeOf = levels.map((level) => places.get(level) ?? otherLevel)
   return Int32Array.from(codes, (code) => (code === levels.length ? missingLevel : placeOf[code]))
-}
-
-function inWords(names: readonly string[]): string {
-  return names.map((name) => `\`${name}\``).join(', ')
 }

@@ -1,10 +1,10 @@
-import { grouped, Problem, somePlaces } from '../problem'
+import { grouped, Problem, quoted, somePlaces } from '../problem'
 
 export function perturbedKeyTooLarge(variables: readonly string[], cells: number): Problem {
   return new Problem(
     'perturbed-key-too-large',
     'The perturbed key variables can’t have more than 4,294,967,296 combinations of levels.',
-    `${names(variables)} have ${grouped(cells)} together.`,
+    `${quoted(variables)} have ${grouped(cells)} together.`,
     { variables, cells },
   )
 }
@@ -22,7 +22,7 @@ export function populationLacksVariables(variables: readonly string[]): Problem 
   return new Problem(
     'population-lacks-variables',
     'The population must have every key variable.',
-    `It has no ${names(variables)}.`,
+    `It has no ${quoted(variables)}.`,
     { variables },
   )
 }
@@ -51,8 +51,4 @@ export function populationBelowSample(records: readonly number[], count: number,
 
 function places(rows: readonly number[], count: number): string {
   return `${somePlaces('row', rows.map(grouped), count)}, where the header is row 1`
-}
-
-function names(variables: readonly string[]): string {
-  return variables.map((name) => `\`${name}\``).join(', ')
 }

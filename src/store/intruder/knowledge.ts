@@ -1,10 +1,12 @@
 import { riskKey, type Scenario } from '../../engine/assess/recipe'
-import { byName } from '../../engine/by-name'
+import { byName, lookUp } from '../../engine/by-name'
 import type { KnownOfVariable } from '../../engine/risk/intruder/knowledge'
 import { theRecipe } from '../change-recipe'
 import { askFor, type EntryOf, putSettings } from '../families'
 import { underFreeName } from '../free-entry-name'
 import { lookAtKnowledge } from './looked-at'
+
+export { allWays, startOf, type Way, waysOfKnowing, waysSaid } from '../../worker/page-side'
 
 type Entry = EntryOf<'intruder'>
 
@@ -33,6 +35,12 @@ export function setKnown(entry: Entry, variable: string, known: KnownOfVariable 
   putSettings(settled(entry, { knows: all.length === 0 ? undefined : byName(all) }))
 }
 
+/** A variable with another value of one of the settings of the way in which it is known; undefined: it is left out. */
+export function setKnownBy(entry: Entry, variable: string, name: string, value: unknown): void {
+  const known: KnownOfVariable = lookUp(entry.knows, variable) ?? {}
+  setKnown(entry, variable, settled(known, byName([[name, value]])))
+}
+
 /** Whether the person is known to be in the file; as the scenario says where that is the same. */
 export function setInSample(entry: Entry, inSample: boolean, { targetInSample }: Scenario): void {
   putSettings(settled(entry, { inSample: inSample === (targetInSample ?? false) ? undefined : inSample }))
@@ -47,8 +55,11 @@ export function askForAnother(entry: Entry): void {
   lookAtKnowledge(riskKey(named))
 }
 
-/** The entry with other settings; those that are undefined are left out. */
-function settled(entry: Entry, changed: { readonly [Name in keyof Entry]?: Entry[Name] | undefined }): Entry {
-  const all = Object.entries({ ...entry, ...changed }).filter(([, value]) => value !== undefined)
-  return byName(all as [string, unknown][]) as unknown as Entry
+/** Settings with others in their place; those that are undefined are left out. */
+function settled<Settings extends object>(
+  settings: Settings,
+  changed: { readonly [Name in keyof Settings]?: Settings[Name] | undefined },
+): Settings {
+  const all = Object.entries({ ...settings, ...changed }).filter(([, value]) => value !== undefined)
+  return byName(all) as unknown as Settings
 }

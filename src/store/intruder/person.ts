@@ -13,6 +13,16 @@ export function personInReleases(asked: Looked): Promise<Answer<ReplyOf<'lookFor
   }))
 }
 
+/** Whom an intruder would be right about in a release. */
+export function claimsThatAreRight(
+  asked: Omit<RequestOf<'rightClaims'>, 'recipe'>,
+): Promise<Answer<ReplyOf<'rightClaims'>>> {
+  return askAtLength('Looking for everybody in a release', 'risk', 'rightClaims', () => ({
+    recipe: theRecipe(),
+    ...asked,
+  }))
+}
+
 /** The same person in one release, without each variable that is known in turn. */
 export function personWithoutEach(
   asked: Omit<RequestOf<'personWithout'>, 'recipe'>,

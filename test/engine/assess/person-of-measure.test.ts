@@ -57,7 +57,7 @@ it.each([
   const records = isRelease ? buildReplicate(study, 0, 0).records.A : assessOriginal(study, 0).records
   const of = (name: string) => records[`intruder.${name}`]
   for (let record = 0; record < rows.length; record += 37) {
-    const found = lookFor(on, original, intruder, entry, { row: record + 1 }, { first: 0, count: 1 })
+    const found = lookFor(on, original, intruder, entry, { row: record + 1 }, 1)
     if ('problem' in found) throw new Error(found.problem.sentence)
     expect(found.own?.probability).toBeCloseTo(of('probability')[record], 12)
     expect(found.lookAlikes[0].probability).toBeCloseTo(of('max')[record], 12)

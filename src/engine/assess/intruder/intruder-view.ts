@@ -1,5 +1,6 @@
 import type { PopulationCells } from '../../key/population'
 import { sum } from '../../math/sums'
+import { quoted } from '../../problem'
 import type { Progress } from '../../progress'
 import type { IntruderEntry } from '../../risk/intruder/definition'
 import { normaliserOf } from '../../risk/intruder/normaliser'
@@ -44,7 +45,7 @@ export function intruderOfFile(
   const { file } = on
   const asked = entry.variables ?? [...file.key, ...file.droppedKey]
   const names = asked.filter((name) => findColumn(file.after, name))
-  if (names.length === 0) return { why: `It needs ${inWords(asked)}, of which this candidate releases none.` }
+  if (names.length === 0) return { why: `It needs ${quoted(asked)}, of which this candidate releases none.` }
   const known = knownVariables(on, entry, names)
   if ('why' in known) return known
   const inSample = isKnownInFile(on, entry)
@@ -90,10 +91,6 @@ const densityBesidePeople =
 
 function isDensity({ low, high }: NoisyNumbers): boolean {
   return low.some((each, record) => each === high[record])
-}
-
-function inWords(names: readonly string[]): string {
-  return names.map((name) => `\`${name}\``).join(', ')
 }
 
 /** Whether the person is known to be in the file: as the entry says, or else the scenario. */

@@ -36,9 +36,9 @@ export type PersonFound = {
   readonly candidates: number
   /** The person’s own record; null where values were typed. */
   readonly own: OwnRecord | null
-  /** The likeliest records, the likeliest first: those of the page that was asked for. */
+  /** The likeliest records, the likeliest first: as many as were asked for. */
   readonly lookAlikes: readonly LookAlike[]
-  /** The candidates that are on no page up to this one, together. */
+  /** The other candidates together. */
   readonly rest: { readonly records: number; readonly probability: number; readonly most: number }
   /** The probability that no released record is the person’s. */
   readonly outside: number
@@ -55,8 +55,6 @@ export type KnownOfPerson = {
   readonly value: string | null
   /** Whether it must agree, was changed by a matrix, or has noise. */
   readonly change: 'none' | 'levels' | 'noise'
-  /** Of noise, its standard deviation. */
-  readonly noiseSd: number | null
 }
 
 export type OwnRecord = {
@@ -87,12 +85,11 @@ export type Learned = {
   readonly truth: string | null
 }
 
-export type Page = { readonly first: number; readonly count: number }
-
 /**
  * One person in a release, or what is wrong: nobody is found, or the values can't be.
  *
  * @param original the file before any step: the values of a person are those that it has
+ * @param most so many of the likeliest records are told
  */
 export function lookFor(
   { file, scenario }: Pick<FileOfStudy, 'file' | 'scenario'>,
@@ -100,7 +97,7 @@ export function lookFor(
   intruder: IntruderOfFile | { readonly why: string },
   entry: IntruderEntry,
   target: Target,
-  page: Page,
+  most: number,
   progress: Progress = silent,
 ): PersonFound | { readonly problem: ProblemData } {
   try {
@@ -109,7 +106,7 @@ export function lookFor(
       'row' in target
         ? target
         : { values: valuesAsSeen(original, intruder.names, target.values, { file, scenario }) }
-    return found(file, original, intruder, personOf(file, intruder, seen), entry, page, progress)
+    return found(file, original, intruder, personOf(file, intruder, seen), entry, most, progress)
   } catch (error) {
     if (error instanceof Problem) return { problem: problemData(error) }
     throw error
@@ -136,7 +133,8 @@ function recordOf({ before, kept }: FileInScenario, row: number): number {
   return record
 }
 
-function rowOf({ kept }: FileInScenario, record: number): number {
+/** The row of the original that a released record is of, from 1. */
+export function rowOf({ kept }: Pick<FileInScenario, 'kept'>, record: number): number {
   return (kept ? kept.rows[record] : record) + 1
 }
 
@@ -146,7 +144,7 @@ function found(
   intruder: IntruderOfFile,
   { view, person, record }: Who,
   learning: Pick<IntruderEntry, 'learn' | 'loss'>,
-  { first, count }: Page,
+  most: number,
   progress: Progress,
 ): PersonFound {
   const posterior = posteriorOf(view, person)
@@ -154,8 +152,8 @@ function found(
   if (records.length === 0) throw intruderNobody(namesThatAgree(intruder.known))
   if (probability.every((each) => each === 0) && outside === 0) throw intruderImpossible(records.length)
   const order = [...records.keys()].sort((a, b) => probability[b] - probability[a] || records[a] - records[b])
-  const shown = order.slice(first, first + count)
-  const later = order.slice(first + count)
+  const shown = order.slice(0, most)
+  const later = order.slice(most)
   const valueOf = (name: string, of: number) => textAt(findColumn(file.after, name)!, of)
   const ownValue = (name: string) => (record === null ? null : textAt(findColumn(file.before, name)!, record))
   return {
@@ -200,7 +198,6 @@ function knownOf(known: readonly KnownVariable[], name: string, value: string | 
     name,
     value,
     change: own?.kind === 'levels' ? 'levels' : own?.kind === 'numbers' ? 'noise' : 'none',
-    noiseSd: own?.kind === 'numbers' ? Math.max(...own.sd) : null,
   }
 }
 

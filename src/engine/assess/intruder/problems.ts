@@ -1,4 +1,4 @@
-import { grouped, Problem } from '../../problem'
+import { grouped, Problem, quoted } from '../../problem'
 
 /** Levels that a sentence names before it only counts them. */
 const mostNamed = 12
@@ -46,11 +46,10 @@ export function intruderNotReleased(row: number): Problem {
 
 /** No released record agrees in what was not changed. */
 export function intruderNobody(variables: readonly string[]): Problem {
-  const names = variables.map((name) => `\`${name}\``).join(', ')
   return new Problem(
     'intruder-nobody',
     'No released record can be this person’s.',
-    `No released record has the person’s values of ${names}, which were not changed.`,
+    `No released record has the person’s values of ${quoted(variables)}, which were not changed.`,
     { variables: variables.join(', ') },
   )
 }

@@ -1,5 +1,5 @@
 import type { Caution } from '../../assess/caution'
-import { grouped } from '../../problem'
+import { grouped, quoted } from '../../problem'
 
 /** The model of true values has more cells than can be listed. */
 export function trueValuesOfCells(cells: number, most: number): Caution {
@@ -15,7 +15,6 @@ export function intruderEmptied(
   variables: readonly string[],
   reading: 'category' | 'any' | 'never',
 ): Caution {
-  const names = variables.map((name) => `\`${name}\``).join(', ')
   const how = {
     category:
       'An empty value is one of its own in this scenario, so records that lost theirs are nobody’s to the intruder',
@@ -25,7 +24,7 @@ export function intruderEmptied(
   } as const
   return {
     code: 'intruder-emptied',
-    sentence: `Values of ${names} were emptied. ${how[reading]}.`,
+    sentence: `Values of ${quoted(variables)} were emptied. ${how[reading]}.`,
     facts: { variables: variables.join(', ') },
   }
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { WrongSetting } from '../../define'
 import { count, fields, finite, flag, levels, limit, names, positive, share } from '../../settings'
+import { waysOfKnowing, waysSaid } from './ways-of-knowing'
 
 /*
  * What an intruder knows of one variable: how its values were changed, or how exactly the person's own is known.
@@ -33,16 +34,6 @@ export type KnownOfVariable = {
   readonly above?: number
 }
 
-/** What is known, and the settings that go with it. */
-const ways = {
-  swapRate: ['within', 'simulated'],
-  swapMatrix: ['levels'],
-  noiseSd: ['below', 'integer', 'positive'],
-  topcode: [],
-  band: [],
-  above: [],
-} as const
-
 const waysInWords = 'one of swapRate, swapMatrix, noiseSd, topcode, band or above'
 
 export const knownOfVariable = fields({
@@ -64,7 +55,7 @@ export const knownOfVariable = fields({
 
 /** Why what is said of a variable is refused; `at` is its place. */
 export function wrongKnowledge(at: string, known: KnownOfVariable): WrongSetting | null {
-  const said = Object.keys(ways).filter((way) => Object.hasOwn(known, way)) as (keyof typeof ways)[]
+  const said = waysSaid(known)
   if (said.length !== 1) {
     return {
       at,
@@ -73,8 +64,8 @@ export function wrongKnowledge(at: string, known: KnownOfVariable): WrongSetting
     }
   }
   const [way] = said
-  const beside: readonly string[] = ways[way]
-  const outside = Object.keys(known).find((name) => name !== way && !beside.includes(name))
+  const beside: readonly string[] = waysOfKnowing[way].fields.map(({ name }) => name)
+  const outside = Object.keys(known).find((name) => !beside.includes(name))
   if (outside !== undefined) return { at: `${at}.${outside}`, expected: `left out beside ${way}` }
   return way === 'swapMatrix' ? wrongMatrix(at, known) : null
 }

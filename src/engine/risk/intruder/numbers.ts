@@ -6,7 +6,7 @@ const REITER = 'Reiter (2005), Journal of the American Statistical Association 1
 const formula = tex`p_j = \frac{L_j(t) / D_j}{\sum_i L_i(t) / D_i + \rho_t}`
 
 /** Why it differs from τ, in one sentence. */
-export const besideTau =
+const besideTau =
   'τ is for an intruder who does not know who took part and claims sample uniques alone; here everybody in the file is looked for in turn, and may be known to be in it.'
 
 const ofFile = {

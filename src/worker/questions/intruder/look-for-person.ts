@@ -1,4 +1,4 @@
-import { lookFor, type Page, type PersonFound, type Target } from '../../../engine/assess/intruder/look-for'
+import { lookFor, type PersonFound, type Target } from '../../../engine/assess/intruder/look-for'
 import type { ProblemData } from '../../../engine/problem'
 import type { Progress } from '../../../engine/progress'
 import type { Held } from '../../held'
@@ -9,8 +9,8 @@ export type LookForPersonRequest = OfScenario & {
   readonly target: Target
   /** Each release, and what is known of it, that the person is looked for in. */
   readonly releases: readonly ReleaseAndKnowledge[]
-  /** Which of the likeliest records are shown. */
-  readonly page: Page
+  /** So many of the likeliest records are told. */
+  readonly most: number
 }
 
 /** By release, what is believed of the person, or what keeps it from being said. */
@@ -19,11 +19,11 @@ export type PersonInReleases = readonly (PersonFound | { readonly problem: Probl
 /** One person in one release or several, under one state of knowledge or several. */
 export function lookForPerson(
   held: Held,
-  { recipe, scenario, target, releases, page }: LookForPersonRequest,
+  { recipe, scenario, target, releases, most }: LookForPersonRequest,
   progress: Progress,
 ): PersonInReleases {
   return releases.map((each) => {
     const { on, original, intruder } = intruderHeld(held, recipe, scenario, each, progress)
-    return lookFor(on, original, intruder, each.entry, target, page, progress)
+    return lookFor(on, original, intruder, each.entry, target, most, progress)
   })
 }

@@ -29,7 +29,7 @@ export function personWithout(
     const variables = intruder.names.filter((name) => name !== variable)
     const without = { ...release, entry: { ...entry, variables } }
     const { on, original, intruder: own } = intruderHeld(held, recipe, scenario, without, progress)
-    const found = lookFor(on, original, own, without.entry, target, { first: 0, count: 1 }, progress)
+    const found = lookFor(on, original, own, without.entry, target, 1, progress)
     if ('problem' in found) return { variable, own: null, most: 0, candidates: 0 }
     return {
       variable,

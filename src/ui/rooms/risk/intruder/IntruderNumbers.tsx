@@ -1,6 +1,6 @@
 import { usualThreshold } from '../../../../engine/risk/intruder/definition'
 import type { MeasuredFamily } from '../../../../store/found-family'
-import { plainNumber, plural, share, tau } from '../../../words/numbers'
+import { count, plainNumber, plural, share, tau } from '../../../words/numbers'
 import { MeasureStrip, type StripNumber } from '../MeasureStrip'
 
 type Of = MeasuredFamily<'intruder'>
@@ -23,7 +23,7 @@ export function IntruderNumbers({ of, people, before, dimmed }: Props) {
     symbol: null,
     part: people === 0 ? 0 : result[field] / people,
     caption: before
-      ? `${share(people === 0 ? null : result[field] / people)}; original ${tau(before[field])}`
+      ? `${share(people === 0 ? null : result[field] / people)}; original ${field === 'expectedMatches' ? tau(before[field]) : count(before[field])}`
       : `${share(people === 0 ? null : result[field] / people)} of ${plural(people, 'person', 'people')}`,
   })
   const threshold = plainNumber(of.entry.threshold ?? usualThreshold)

@@ -20,6 +20,7 @@ import style from './Intruder.module.css'
 import { IntruderNumbers } from './IntruderNumbers'
 import { KnowledgePanel } from './KnowledgePanel'
 import { ReleasesAgainstKnowledge } from './ReleasesAgainstKnowledge'
+import { RightClaims } from './RightClaims'
 
 /** What an intruder would claim of everybody, how sure of it, and how often that is right. */
 export function IntruderTab(props: FamilyProps) {
@@ -83,6 +84,7 @@ export function IntruderTab(props: FamilyProps) {
       {recipe.candidates.length > 0 && (
         <ReleasesAgainstKnowledge {...props} all={all} candidate={candidate?.name ?? null} />
       )}
+      {candidate && <RightClaims recipe={recipe} index={index} entry={found.entry} candidate={candidate} />}
       {of && !candidate && !dimmed && (
         <div style={{ marginTop: 16 }}>
           <RiskiestRecords

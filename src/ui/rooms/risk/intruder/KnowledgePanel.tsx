@@ -2,25 +2,31 @@ import { useStore } from 'zustand'
 import type { Candidate } from '../../../../engine/assess/recipe'
 import { lookUp } from '../../../../engine/by-name'
 import { knownOffered } from '../../../../engine/risk/intruder/definition'
+import type { SettingField } from '../../../../engine/define'
 import { entryWith, fieldsOf } from '../../../../engine/risk/entry-with'
+import { settingOf } from '../../../../engine/setting-of'
 import { type EntryOf, putSettings } from '../../../../store/families'
 import { formAround } from '../../../../store/form-around'
 import {
+  allWays,
   setInSample,
   setKnown,
+  setKnownBy,
   setVariablesKnown,
+  startOf,
   variablesKnown,
+  type Way,
+  waysOfKnowing,
+  waysSaid,
 } from '../../../../store/intruder/knowledge'
 import { levelsStore } from '../../../../store/levels'
 import { CheckboxField } from '../../../parts/Checkbox'
 import { DataTable } from '../../../parts/DataTable'
-import { NumberField } from '../../../parts/NumberField'
 import { Panel } from '../../../parts/Panel'
 import { Select } from '../../../parts/Select'
 import { SettingsForm } from '../../../parts/SettingsForm'
 import { Switch } from '../../../parts/Switch'
 import type { FamilyProps } from '../family-props'
-import { beginning, wayOf, waysFor } from './known-ways'
 import style from './Intruder.module.css'
 import { whatWasDone } from './what-was-done'
 
@@ -37,6 +43,8 @@ export function KnowledgePanel({ recipe, scenario, table, entry, candidate }: Pr
   const known = variablesKnown(entry, scenario)
   const offered = [...new Set([...scenario.key, ...known, ...knownOffered(around)])]
   const shown = offered.filter((name) => known.includes(name) || scenario.key.includes(name))
+  const typeOf = (name: string) =>
+    table.description.variables.find((each) => each.name === name)?.type ?? 'categorical'
   const others = offered.filter((name) => !shown.includes(name))
   return (
     <Panel title="What the intruder knows" sub="of a person" flush>
@@ -65,7 +73,8 @@ export function KnowledgePanel({ recipe, scenario, table, entry, candidate }: Pr
           },
           {
             head: 'Known',
-            cell: (name) => known.includes(name) && <HowKnown entry={entry} name={name} table={table} />,
+            cell: (name) =>
+              known.includes(name) && <HowKnown entry={entry} name={name} type={typeOf(name)} />,
           },
           {
             head: 'In the release',
@@ -93,6 +102,9 @@ export function KnowledgePanel({ recipe, scenario, table, entry, candidate }: Pr
           />
         </div>
       )}
+      {known.map((name) => (
+        <KnownBy key={name} entry={entry} name={name} table={table} />
+      ))}
       <div className={style.settings}>
         <Switch
           label="The person is known to be in the file"
@@ -110,42 +122,62 @@ export function KnowledgePanel({ recipe, scenario, table, entry, candidate }: Pr
   )
 }
 
-type HowKnownProps = Pick<Props, 'entry' | 'table'> & { readonly name: string }
+type HowKnownProps = Pick<Props, 'entry'> & { readonly name: string; readonly type: string }
 
-/** How a variable is known, or how the intruder takes it to have been changed, with the number that goes with it. */
-function HowKnown({ entry, name, table }: HowKnownProps) {
-  const variable = table.description.variables.find((each) => each.name === name)
-  const known = lookUp(entry.knows, name)
-  const ways = waysFor(variable?.type ?? 'categorical', known)
-  const way = wayOf(known)
-  const number = ways.find((each) => each.way === way)?.number
+const groups = { person: 'Of the person', change: 'Of how it was changed' } as const
+
+/** How a variable is known, or how the intruder takes it to have been changed. */
+function HowKnown({ entry, name, type }: HowKnownProps) {
+  const own = wayKnown(entry, name)
+  const ways = allWays.filter((way) => way === own || waysOfKnowing[way].types.some((each) => each === type))
   return (
-    <span className={style.known}>
-      <Select
-        label={`How ${name} is known`}
-        hideLabel
-        bare
-        small
-        width={way === 'exactly' ? 92 : 116}
-        options={ways.map(({ way: value, label, group }) => ({ value, label, ...(group && { group }) }))}
-        value={way}
-        onChange={(chosen) => {
-          if (chosen !== way) setKnown(entry, name, beginning(chosen))
+    <Select
+      label={`How ${name} is known`}
+      hideLabel
+      bare
+      small
+      width={own === null ? 92 : 172}
+      options={[
+        { value: 'exactly', label: 'exactly' },
+        ...ways.map((way) => ({
+          value: way,
+          label: waysOfKnowing[way].label,
+          group: groups[waysOfKnowing[way].of],
+        })),
+      ]}
+      value={own ?? 'exactly'}
+      onChange={(chosen) => {
+        const way = ways.find((each) => each === chosen)
+        if (way !== own) setKnown(entry, name, way ? startOf(way) : null)
+      }}
+    />
+  )
+}
+
+/** What goes with the way in which a variable is known, if it is not exactly. */
+function KnownBy({ entry, name, table }: Pick<Props, 'entry' | 'table'> & { readonly name: string }) {
+  const way = wayKnown(entry, name)
+  if (way === null) return null
+  const fields: readonly SettingField[] = waysOfKnowing[way].fields
+  return (
+    <div className={style.settings} role="group" aria-label={`${name}, ${waysOfKnowing[way].label}`}>
+      <span className="mono">{name}</span>
+      <SettingsForm
+        fields={fields}
+        settings={lookUp(entry.knows, name) ?? {}}
+        variables={table.description.variables.filter(
+          ({ type }) => type === 'categorical' || type === 'ordinal',
+        )}
+        onChange={(setting, value) => {
+          const field = fields.find((each) => each.name === setting)
+          if (field) setKnownBy(entry, name, setting, settingOf(field, value))
         }}
       />
-      {number && known && (
-        <NumberField
-          label={`${number.label}, ${name}`}
-          hideLabel
-          value={number.typed(known)}
-          min={number.min}
-          max={number.max}
-          aboveMin={number.aboveMin}
-          unit={number.unit}
-          width={84}
-          onChange={(typed) => setKnown(entry, name, { ...known, ...number.known(typed) })}
-        />
-      )}
-    </span>
+    </div>
   )
+}
+
+/** Null where a variable is known exactly, and its change as the steps have it. */
+function wayKnown({ knows }: EntryOf<'intruder'>, name: string): Way | null {
+  return waysSaid(lookUp(knows, name) ?? {}).at(0) ?? null
 }

@@ -28,7 +28,7 @@ type Props = {
 export function PersonKnown({ study, studied, found }: Props) {
   const { recipe, scenario, table } = study
   const { person, candidate, entry, entries } = studied
-  const names = variablesKnown(entry, scenario)
+  const names = [...new Set(entries.flatMap((each) => variablesKnown(each, scenario)))]
   const values = 'values' in person ? person.values : null
   return (
     <Panel

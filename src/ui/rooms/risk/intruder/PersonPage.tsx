@@ -2,7 +2,6 @@ import { type KeyboardEvent, useEffect } from 'react'
 import { askFor } from '../../../../store/families'
 import { look } from '../../../../store/navigate'
 import { lookForPerson } from '../../../../store/intruder/looked-at'
-import { personInReleases } from '../../../../store/intruder/person'
 import { openPage, showTab } from '../../../../store/risk-view'
 import { intruder } from '../../../../engine/risk/intruder/definition'
 import { Button } from '../../../parts/Button'
@@ -12,11 +11,10 @@ import { PageHead } from '../../../parts/PageHead'
 import { Prose } from '../../../parts/Prose'
 import { SubPageTitle } from '../../../parts/SubPageTitle'
 import { isTyping } from '../../../parts/typing'
-import { useAnswer } from '../../../parts/use-answer'
 import { LookAlikes } from './LookAlikes'
 import { PersonKnown } from './PersonKnown'
 import { SamePersonElsewhere } from './SamePersonElsewhere'
-import { type PersonStudied, type Study, usePerson } from './use-person'
+import { type PersonStudied, type Study, useFound, usePerson } from './use-person'
 import { WorkedExamples } from './WorkedExamples'
 
 /** One person: who they could be in a release, and what other releases would make of them. */
@@ -47,24 +45,10 @@ export function PersonPage({ study }: { readonly study: Study }) {
   return <PersonOfFile study={study} studied={studied} />
 }
 
-/** As many of the likeliest records as are looked through at a time. */
-const shown = 10
-
 function PersonOfFile({ study, studied }: { readonly study: Study; readonly studied: PersonStudied }) {
-  const { table, index } = study
-  const { person, candidate, entry } = studied
-  const records = table.description.records
-  const { value, problem, last } = useAnswer(studied.of([candidate]), true, () =>
-    personInReleases({
-      scenario: index,
-      target: person,
-      releases: [{ entry, candidate: candidate?.name ?? null }],
-      page: { first: 0, count: shown },
-    }),
-  )
-  const answer = (value ?? last)?.at(0)
-  const found = answer && 'candidates' in answer ? answer : null
-  const wrong = problem ?? (answer && 'problem' in answer ? answer.problem : null)
+  const { person } = studied
+  const { records } = study.table.description
+  const { found, wrong, isNewest } = useFound(study, studied)
   const row = 'row' in person ? person.row : null
 
   function step(by: number) {
@@ -113,7 +97,7 @@ function PersonOfFile({ study, studied }: { readonly study: Study; readonly stud
           </Message>
         </div>
       )}
-      {found && !wrong && <LookAlikes study={study} found={found} dimmed={value === null} />}
+      {found && !wrong && <LookAlikes study={study} found={found} dimmed={!isNewest} />}
       {!found && !wrong && <p className="muted">The person is being looked for.</p>}
       <SamePersonElsewhere study={study} studied={studied} />
     </div>

@@ -1,12 +1,12 @@
 import type { OwnRecord, PersonFound } from '../../../../engine/assess/intruder/look-for'
-import { personInReleases, personWithoutEach } from '../../../../store/intruder/person'
+import { personWithoutEach } from '../../../../store/intruder/person'
 import { DataTable } from '../../../parts/DataTable'
 import { useAnswer } from '../../../parts/use-answer'
 import { chance, count, decimals, noNumber, ordinal, outOf, significant } from '../../../words/numbers'
 import { InspectorHead, InspectorSection } from '../../../inspector/InspectorHead'
 import { NoSubject } from '../../../inspector/NoSubject'
 import { useScenario } from '../../use-scenario'
-import { type PersonStudied, type Study, usePerson } from './use-person'
+import { type PersonStudied, type Study, useFound, usePerson } from './use-person'
 
 /** What the intruder would claim of the person who is looked at, what it rests on, and what would help. */
 export function PersonSubject() {
@@ -22,16 +22,8 @@ function OfStudy({ study }: { readonly study: Study }) {
 function Person({ study, studied }: { readonly study: Study; readonly studied: PersonStudied }) {
   const { person, candidate, entry, of } = studied
   const release = { entry, candidate: candidate?.name ?? null }
-  const { value } = useAnswer(of([candidate]), true, () =>
-    personInReleases({
-      scenario: study.index,
-      target: person,
-      releases: [release],
-      page: { first: 0, count: 2 },
-    }),
-  )
-  const answer = value?.at(0)
-  const found = answer && 'candidates' in answer ? answer : null
+  const { found: last, isNewest } = useFound(study, studied)
+  const found = isNewest ? last : null
   const without = useAnswer(of([candidate]), (found?.own ?? null) !== null, () =>
     personWithoutEach({ scenario: study.index, target: person, ...release }),
   ).value
@@ -45,7 +37,7 @@ function Person({ study, studied }: { readonly study: Study; readonly studied: P
       {!found ? (
         <section>
           <p className="muted">
-            {answer ? 'No released record can be theirs.' : 'The person is being looked for.'}
+            {isNewest ? 'No released record can be theirs.' : 'The person is being looked for.'}
           </p>
         </section>
       ) : (
@@ -131,8 +123,8 @@ function WhatItRestsOn({ found: { times } }: { readonly found: PersonFound }) {
         rowKey={({ names }) => names.join()}
         columns={[
           { head: 'Value', className: 'mono', cell: ({ names }) => names.join(' × ') },
-          { head: 'theirs', cell: ({ value }) => value },
-          { head: 'released', cell: ({ released }) => released },
+          { head: 'theirs', wraps: true, cell: ({ value }) => value },
+          { head: 'released', wraps: true, cell: ({ released }) => released },
           {
             head: 'times likelier',
             hint: 'Chance of the released value given theirs, over the chance for anybody who agrees in what was not changed',

@@ -48,7 +48,7 @@ export function SamePersonElsewhere({ study, studied }: Props) {
       releases: entries.flatMap((entry) =>
         releases.map((release) => ({ entry, candidate: release?.name ?? null })),
       ),
-      page: { first: 0, count: 1 },
+      most: 1,
     }),
   )
   const answer = value ?? last
@@ -93,6 +93,9 @@ export function SamePersonElsewhere({ study, studied }: Props) {
   )
 }
 
+/** Problems of a person who is known well enough, and whom no record can be of. */
+const nobodys: readonly string[] = ['intruder-nobody', 'intruder-impossible']
+
 function columnsOf(
   releases: readonly (Candidate | null)[],
   answer: ReplyOf<'lookForPerson'> | null,
@@ -110,7 +113,7 @@ function columnsOf(
         if ('problem' in found) {
           return line === 'own' || line === 'most' ? (
             <span className="muted" title={found.problem.sentence}>
-              nobody
+              {nobodys.includes(found.problem.code) ? 'nobody' : 'not said'}
             </span>
           ) : (
             noNumber

@@ -5,6 +5,8 @@ import { candidateNamed } from '../../../../store/candidate-named'
 import type { EntryOf } from '../../../../store/families'
 import { intruderViewStore, type PersonLookedFor } from '../../../../store/intruder/looked-at'
 import { candidatePart, riskPart } from '../../../../store/recipe-parts'
+import { personInReleases } from '../../../../store/intruder/person'
+import { useAnswer } from '../../../parts/use-answer'
 import type { useScenario } from '../../use-scenario'
 
 export type Study = NonNullable<ReturnType<typeof useScenario>>
@@ -41,5 +43,26 @@ export function usePerson({ recipe, index }: Study): PersonStudied | null {
         riskKey(entry),
         candidates.map((each) => each && candidatePart(recipe, each)),
       ]),
+  }
+}
+
+/** As many of the likeliest records as are told of one person. */
+const shown = 10
+
+/** What is believed of the person in the release that is looked at, or what keeps it from being said. */
+export function useFound({ index }: Study, { person, candidate, entry, of }: PersonStudied) {
+  const { value, problem, last } = useAnswer(of([candidate]), true, () =>
+    personInReleases({
+      scenario: index,
+      target: person,
+      releases: [{ entry, candidate: candidate?.name ?? null }],
+      most: shown,
+    }),
+  )
+  const answer = (value ?? last)?.at(0)
+  return {
+    found: answer && 'candidates' in answer ? answer : null,
+    wrong: problem ?? (answer && 'problem' in answer ? answer.problem : null),
+    isNewest: value !== null,
   }
 }
