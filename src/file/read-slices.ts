@@ -30,14 +30,31 @@ export const noneBeside: ReadersBeside = {
   read: () => Promise.resolve({ fault: 'other' }),
 }
 
-export async function readSlice(
-  part: Streamed,
-  slice: Slice,
-  onBytes: (done: number) => void = () => undefined,
-): Promise<SliceRead> {
+/** What a slice was read into, to be moved to another thread rather than copied. */
+export function buffersOf(read: SliceRead): ArrayBuffer[] {
+  if (!('rows' in read)) return []
+  return read.rows.columns.map(
+    (column) => (column.kind === 'levels' ? column.codes : column.values).buffer as ArrayBuffer,
+  )
+}
+
+/** Reads a slice from its bytes. */
+export function readSlice(bytes: ArrayBuffer, slice: Slice): Promise<SliceRead> {
+  const stream = () =>
+    new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new Uint8Array(bytes))
+        controller.close()
+      },
+    })
+  return readPart({ stream }, slice, () => undefined)
+}
+
+async function readPart(part: Streamed, slice: Slice, onBytes: (done: number) => void): Promise<SliceRead> {
   try {
     const rows = await readRows(part, slice, onBytes)
-    return (rows.endsOpen && !slice.isLast) || hasTooManyWords(rows, slice) ? { fault: 'other' } : { rows }
+    const isOdd = rows.names === null || (rows.endsOpen && !slice.isLast) || hasTooManyWords(rows, slice)
+    return isOdd ? { fault: 'other' } : { rows }
   } catch (error) {
     if (error instanceof NotInEncoding) return { fault: 'encoding' }
     if (error instanceof Problem) return { fault: 'other' }
@@ -67,7 +84,7 @@ export async function readSlices(
   beside: ReadersBeside,
   onBytes: (done: number) => void,
 ): Promise<readonly RowsRead[] | null> {
-  if (file.size < 2 * beside.sliceBytes) return null
+  if (beside.atOnce === 0 || file.size < 2 * beside.sliceBytes) return null
   const names = await namesAhead(file, asked)
   if (names === null) return null
   const starts = await sliceStarts(file, asked.plan, names.length, beside.sliceBytes)
@@ -80,7 +97,7 @@ export async function readSlices(
 
   function readHere(s: number): Promise<SliceRead> {
     let own = 0
-    return readSlice(file.slice(starts[s], ends[s]), sliceOf(s), (bytesOfOwn) => {
+    return readPart(file.slice(starts[s], ends[s]), sliceOf(s), (bytesOfOwn) => {
       onBytes((done += bytesOfOwn - own))
       own = bytesOfOwn
     })

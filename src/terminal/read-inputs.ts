@@ -16,8 +16,10 @@ import { makeData } from '../engine/synthetic/make-data'
 import type { Table } from '../engine/table/table'
 import { fingerprintOfFile } from './fingerprint-of-file'
 import { readCsv, type ReadFile } from '../file/read-csv'
+import type { ReadersBeside } from '../file/read-slices'
 import { readRelease } from '../file/read-release'
 import { readRecipe } from '../file/recipe-json'
+import { withReaders } from './slice-readers'
 import { fileNotFound, fileUnusable, headerNotInRecipe } from './problems'
 import type { ReadingNote, ReadingRequest } from '../file/table-description'
 
@@ -34,7 +36,11 @@ export type Inputs = {
 }
 
 /** Reads a recipe and the files it names, which stand relative to it. */
-export async function readInputs(path: string, progress: Progress): Promise<Inputs> {
+export function readInputs(path: string, progress: Progress): Promise<Inputs> {
+  return withReaders((beside) => readWith(path, progress, beside))
+}
+
+async function readWith(path: string, progress: Progress, beside: ReadersBeside): Promise<Inputs> {
   const recipe = readRecipe(await textOf('RECIPE.json', path))
   const folder = dirname(resolve(path))
   await gatherAll(
@@ -44,12 +50,12 @@ export async function readInputs(path: string, progress: Progress): Promise<Inpu
           checkFile(place, resolve(folder, file)),
     ),
   )
-  const sample = await readSample(recipe, folder, progress)
+  const sample = await readSample(recipe, folder, progress, beside)
   return {
     recipe,
     ...sample,
-    population: await readPopulation(recipe, folder, sample, progress),
-    imports: await readImports({ recipe, folder, sample: sample.sample, progress }),
+    population: await readPopulation(recipe, folder, sample, progress, beside),
+    imports: await readImports({ recipe, folder, sample: sample.sample, progress, beside }),
   }
 }
 
@@ -79,6 +85,7 @@ async function readSample(
   recipe: Recipe,
   folder: string,
   progress: Progress,
+  beside: ReadersBeside,
 ): Promise<Pick<Inputs, 'sample' | 'population' | 'sha256' | 'notes'>> {
   const { file, synthetic, sha256: expected } = recipe.data
   if (synthetic) {
@@ -90,11 +97,13 @@ async function readSample(
   const blob = await openAsBlob(resolve(folder, file))
   const sha256 = await fingerprintOfFile(blob)
   if (expected !== undefined && expected !== sha256) throw fingerprintDiffers(file)
-  const { table, description } = await readCsv(blob, requestOf(recipe), progress).catch((error: unknown) => {
-    if (error instanceof Problem && error.code === 'header-unsaid')
-      throw headerNotInRecipe('data.file', error)
-    throw unusable('data.file', error)
-  })
+  const { table, description } = await readCsv(blob, requestOf(recipe), progress, beside).catch(
+    (error: unknown) => {
+      if (error instanceof Problem && error.code === 'header-unsaid')
+        throw headerNotInRecipe('data.file', error)
+      throw unusable('data.file', error)
+    },
+  )
   return { sample: table, population: null, sha256, notes: description.notes }
 }
 
@@ -107,12 +116,13 @@ async function readPopulation(
   folder: string,
   { sample, population }: Pick<Inputs, 'sample' | 'population'>,
   progress: Progress,
+  beside: ReadersBeside,
 ): Promise<PopulationCells | null> {
   if (!recipe.population) return population
   const blob = await openAsBlob(resolve(folder, recipe.population.file))
   const { missing } = recipe.data
   const request = { variables: readingOfPopulation(sample), ...(missing ? { missing } : {}) }
-  const { table } = await readTable('population.file', blob, request, progress)
+  const { table } = await readTable('population.file', blob, request, progress, beside)
   return populationOf(table, sample)
 }
 
@@ -121,6 +131,7 @@ async function readImports({
   folder,
   sample,
   progress,
+  beside,
 }: ImportsOf): Promise<Record<string, ImportedRelease>> {
   const steps = recipe.candidates.flatMap((candidate, c) =>
     candidate.steps.flatMap((step, s) =>
@@ -129,7 +140,7 @@ async function readImports({
   )
   const releases = await gatherAll(
     steps.map(({ step, place }) => async () => {
-      const release = await readImport(step, place, { recipe, folder, sample, progress })
+      const release = await readImport(step, place, { recipe, folder, sample, progress, beside })
       return [importKey(step), release] as const
     }),
   )
@@ -139,12 +150,12 @@ async function readImports({
 async function readImport(
   step: ImportStep,
   place: string,
-  { recipe, folder, sample, progress }: ImportsOf,
+  { recipe, folder, sample, progress, beside }: ImportsOf,
 ): Promise<ImportedRelease> {
   const releaseIn = (field: string, file: string) =>
     atPlace(
       `${place}.${field}`,
-      openAsBlob(resolve(folder, file)).then((blob) => readRelease(blob, recipe, sample, progress)),
+      openAsBlob(resolve(folder, file)).then((blob) => readRelease(blob, recipe, sample, progress, beside)),
     )
   await checkFingerprint(step, place, await openAsBlob(resolve(folder, step.file)))
   const table = await releaseIn('file', step.file)
@@ -163,6 +174,7 @@ type ImportsOf = {
   readonly folder: string
   readonly sample: Table
   readonly progress: Progress
+  readonly beside: ReadersBeside
 }
 
 /** A project that says which release it was made with is not run on another. */
@@ -178,8 +190,9 @@ async function readTable(
   blob: Blob,
   request: ReadingRequest,
   progress: Progress,
+  beside: ReadersBeside,
 ): Promise<ReadFile> {
-  return atPlace(place, readCsv(blob, request, progress))
+  return atPlace(place, readCsv(blob, request, progress, beside))
 }
 
 async function atPlace<T>(place: string, reading: Promise<T>): Promise<T> {

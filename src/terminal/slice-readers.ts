@@ -15,7 +15,7 @@ export async function withReaders<Read>(
   const all: Worker[] = []
 
   function start(): Worker {
-    const worker = new Worker(new URL('slice-thread.ts', import.meta.url), { execArgv: ['--import', tsx] })
+    const worker = new Worker(new URL('../../bin/slice-thread.mjs', import.meta.url))
     all.push(worker)
     return worker
   }
@@ -42,6 +42,3 @@ export async function withReaders<Read>(
     await Promise.all(all.map((worker) => worker.terminate()))
   }
 }
-
-/** What lets a thread run TypeScript, as this one does. */
-const tsx = import.meta.resolve('tsx')
