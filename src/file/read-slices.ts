@@ -20,6 +20,8 @@ export type ReadersBeside = {
   readonly atOnce: number
   /** About how much of a file a slice has. */
   readonly sliceBytes: number
+  /** Resolves when one more of them can take a slice: until then there is something to do here. */
+  ready(): Promise<void>
   read(slice: Slice, bytes: ArrayBuffer): Promise<SliceRead>
 }
 
@@ -27,6 +29,7 @@ export type ReadersBeside = {
 export const noneBeside: ReadersBeside = {
   atOnce: 0,
   sliceBytes: Infinity,
+  ready: () => Promise.resolve(),
   read: () => Promise.resolve({ fault: 'other' }),
 }
 
@@ -121,7 +124,12 @@ export async function readSlices(
     }
   }
 
-  await Promise.all([goOn(readHere), ...Array.from({ length: beside.atOnce }, () => goOn(readBeside))])
+  const here = goOn(readHere)
+  async function goOnBeside(): Promise<void> {
+    await Promise.race([beside.ready(), here])
+    await goOn(readBeside)
+  }
+  await Promise.all([here, ...Array.from({ length: beside.atOnce }, goOnBeside)])
   const first = outcomes.find((outcome) => 'fault' in outcome)
   if (first && 'fault' in first) {
     if (first.fault === 'encoding') throw new NotInEncoding()

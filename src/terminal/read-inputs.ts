@@ -1,5 +1,4 @@
 import { isMadeElsewhere } from '../engine/protect/definitions'
-import { openAsBlob } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { fingerprintDiffers, recipeFieldWrong, releaseFingerprintDiffers } from '../engine/assess/problems'
@@ -17,9 +16,11 @@ import type { Table } from '../engine/table/table'
 import { fingerprintOfFile } from './fingerprint-of-file'
 import { readCsv, type ReadFile } from '../file/read-csv'
 import type { ReadersBeside } from '../file/read-slices'
+import type { ReadableFile } from '../file/readable-file'
 import { readRelease } from '../file/read-release'
 import { readRecipe } from '../file/recipe-json'
 import { withReaders } from './slice-readers'
+import { fileOnDisk } from './file-on-disk'
 import { fileNotFound, fileUnusable, headerNotInRecipe } from './problems'
 import type { ReadingNote, ReadingRequest } from '../file/table-description'
 
@@ -94,7 +95,7 @@ async function readSample(
     return { ...makeData(synthetic, progress), sha256: null, notes: [] }
   }
   if (file === undefined) throw recipeFieldWrong('data.file', 'given')
-  const blob = await openAsBlob(resolve(folder, file))
+  const blob = await fileOnDisk(resolve(folder, file))
   const sha256 = await fingerprintOfFile(blob)
   if (expected !== undefined && expected !== sha256) throw fingerprintDiffers(file)
   const { table, description } = await readCsv(blob, requestOf(recipe), progress, beside).catch(
@@ -119,7 +120,7 @@ async function readPopulation(
   beside: ReadersBeside,
 ): Promise<PopulationCells | null> {
   if (!recipe.population) return population
-  const blob = await openAsBlob(resolve(folder, recipe.population.file))
+  const blob = await fileOnDisk(resolve(folder, recipe.population.file))
   const { missing } = recipe.data
   const request = { variables: readingOfPopulation(sample), ...(missing ? { missing } : {}) }
   const { table } = await readTable('population.file', blob, request, progress, beside)
@@ -155,9 +156,9 @@ async function readImport(
   const releaseIn = (field: string, file: string) =>
     atPlace(
       `${place}.${field}`,
-      openAsBlob(resolve(folder, file)).then((blob) => readRelease(blob, recipe, sample, progress, beside)),
+      fileOnDisk(resolve(folder, file)).then((blob) => readRelease(blob, recipe, sample, progress, beside)),
     )
-  await checkFingerprint(step, place, await openAsBlob(resolve(folder, step.file)))
+  await checkFingerprint(step, place, await fileOnDisk(resolve(folder, step.file)))
   const table = await releaseIn('file', step.file)
   const at = `${place}.misclassification`
   const misclassification =
@@ -178,7 +179,11 @@ type ImportsOf = {
 }
 
 /** A project that says which release it was made with is not run on another. */
-async function checkFingerprint({ file, sha256 }: ImportStep, place: string, release: Blob): Promise<void> {
+async function checkFingerprint(
+  { file, sha256 }: ImportStep,
+  place: string,
+  release: ReadableFile,
+): Promise<void> {
   if (sha256 !== undefined && sha256 !== (await fingerprintOfFile(release))) {
     throw releaseFingerprintDiffers(place, file)
   }
@@ -187,12 +192,12 @@ async function checkFingerprint({ file, sha256 }: ImportStep, place: string, rel
 /** A CSV file, with the place that names it in every refusal. */
 async function readTable(
   place: string,
-  blob: Blob,
+  file: ReadableFile,
   request: ReadingRequest,
   progress: Progress,
   beside: ReadersBeside,
 ): Promise<ReadFile> {
-  return atPlace(place, readCsv(blob, request, progress, beside))
+  return atPlace(place, readCsv(file, request, progress, beside))
 }
 
 async function atPlace<T>(place: string, reading: Promise<T>): Promise<T> {

@@ -28,6 +28,7 @@ export function readersThrough(hand: HandSlice, atOnce: number): ReadersBeside {
   return {
     atOnce,
     sliceBytes,
+    ready: () => Promise.resolve(),
     async read(slice, bytes) {
       const to = new MessageChannel()
       const back = new MessageChannel()

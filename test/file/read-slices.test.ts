@@ -13,6 +13,7 @@ function beside(sliceBytes: number, atOnce = 2): ReadersBeside & { slices: numbe
   const readers = {
     atOnce,
     sliceBytes,
+    ready: () => Promise.resolve(),
     slices: 0,
     async read(slice: Parameters<ReadersBeside['read']>[0], bytes: ArrayBuffer) {
       readers.slices++
@@ -150,6 +151,7 @@ it('what reads beside may be lost on the way: the file is read here', async () =
   const lost: ReadersBeside = {
     atOnce: 3,
     sliceBytes: 200,
+    ready: () => Promise.resolve(),
     read: () => Promise.resolve({ fault: 'other' }),
   }
   expect(await outcome(new Blob([text]), {}, lost)).toEqual(await outcome(new Blob([text]), {}))

@@ -11,10 +11,13 @@ const file = new Blob(['region,serial,level\n', ...text])
 /** What comes of reading the file with so many threads, and how many slices these read. */
 async function read(threads: number) {
   let slices = 0
-  const outcome = await withReaders((beside) => {
+  const outcome = await withReaders(async (beside) => {
+    // All are there before it begins, so that each has a part in it.
+    for (let thread = 0; thread < threads; thread++) await beside.ready()
     const counted: ReadersBeside = {
       ...beside,
       sliceBytes: 1 << 16,
+      ready: () => Promise.resolve(),
       async read(slice, bytes) {
         const found = await beside.read(slice, bytes)
         if ('rows' in found) slices++
