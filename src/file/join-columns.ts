@@ -1,4 +1,4 @@
-import type { Codes } from '../engine/table/column'
+import { newCodes, type Codes } from '../engine/table/column'
 import {
   mostUndecidedLevels,
   numbersOfCodes,
@@ -77,7 +77,7 @@ function joinedNumbers(name: string, parts: readonly ColumnPart[], style: Number
       values.set(part.values, from)
       notation.add(part.seen)
     } else {
-      fillFrom(part.codes, Array.from(numbersOfCodes(part.texts, part.counts, notation)), values, from)
+      fillNumbers(part.codes, numbersOfCodes(part.texts, part.counts, notation), values.subarray(from))
     }
     from += recordsOf(part)
   }
@@ -105,31 +105,54 @@ function recordsOf(part: ColumnPart): number {
   return part.kind === 'numbers' ? part.values.length : part.codes.length
 }
 
-/** The values of all records by what each code of the column stands for, that of missing values first. */
-export function filledByCode<Value, To extends { [record: number]: Value; readonly length: number }>(
-  { parts }: LevelsRead,
-  valueOf: ArrayLike<Value>,
-  to: To,
-): To {
+/** The codes of a column by other levels: `recode` has the new code of each, that of missing values first. */
+export function recodedColumn({ parts, records }: LevelsRead, recode: Uint32Array, levels: number): Codes {
+  const all = newCodes(levels, records)
   let from = 0
   for (const { codes, codeOf } of parts) {
-    fillFrom(
+    fillCodes(
       codes,
-      Array.from(codeOf, (code) => valueOf[code]),
-      to,
-      from,
+      codeOf.map((code) => recode[code]),
+      all.subarray(from),
     )
     from += codes.length
   }
-  return to
+  return all
 }
 
-/** A loop over all records is a function of its own: within one that does more it takes ten times as long. */
-function fillFrom<Value>(
-  codes: Codes,
-  valueOf: readonly Value[],
-  to: { [record: number]: Value },
-  from: number,
-): void {
-  for (let i = 0; i < codes.length; i++) to[from + i] = valueOf[codes[i]]
+/** The numbers of a column, by that of each code. */
+export function numbersOfColumn({ parts, records }: LevelsRead, numberOf: Float64Array): Float64Array {
+  const all = new Float64Array(records)
+  let from = 0
+  for (const { codes, codeOf } of parts) {
+    fillNumbers(
+      codes,
+      Float64Array.from(codeOf, (code) => numberOf[code]),
+      all.subarray(from),
+    )
+    from += codes.length
+  }
+  return all
+}
+
+/** The values of a column as they are written; null for a missing one. */
+export function textsOfColumn({ parts, records, texts }: LevelsRead): (string | null)[] {
+  const all = new Array<string | null>(records)
+  const textOf = [null, ...texts]
+  let record = 0
+  for (const { codes, codeOf } of parts) for (const code of codes) all[record++] = textOf[codeOf[code]]
+  return all
+}
+
+/*
+ * Loops over all records are functions of their own, each for arrays of few kinds: within one that does more, or for any
+ * kind, they take ten times as long.
+ */
+
+function fillCodes(from: Codes, codeOf: Uint32Array, to: Codes): void {
+  for (let i = 0; i < from.length; i++) to[i] = codeOf[from[i]]
+}
+
+function fillNumbers(from: Codes, numberOf: Float64Array, to: Float64Array): void {
+  for (let i = 0; i < from.length; i++) to[i] = numberOf[from[i]]
 }

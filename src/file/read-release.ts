@@ -4,6 +4,7 @@ import { Problem } from '../engine/problem'
 import type { Progress } from '../engine/progress'
 import { findColumn, type Table } from '../engine/table/table'
 import { readCsv } from './read-csv'
+import type { ReadersBeside } from './read-slices'
 import type { ReadableFile } from './readable-file'
 import type { ReadingRequest } from './table-description'
 
@@ -19,12 +20,13 @@ export async function readRelease(
   recipe: Recipe,
   sample: Table,
   progress: Progress,
+  beside: ReadersBeside,
 ): Promise<Table> {
   const { missing, reading } = recipe.data
   const own: ReadingRequest = { variables: readingOfRelease(recipe, sample), ...(missing && { missing }) }
-  if (!reading) return (await readCsv(file, own, progress)).table
-  const found = await sharing(readCsv(file, own, progress), sample)
-  return found ?? (await readCsv(file, { ...own, reading }, progress)).table
+  if (!reading) return (await readCsv(file, own, progress, beside)).table
+  const found = await sharing(readCsv(file, own, progress, beside), sample)
+  return found ?? (await readCsv(file, { ...own, reading }, progress, beside)).table
 }
 
 /** What was read, unless it was refused or has no variable of the sample. */

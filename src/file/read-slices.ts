@@ -20,6 +20,8 @@ export type ReadersBeside = {
   readonly atOnce: number
   /** About how much of a file a slice has. */
   readonly sliceBytes: number
+  /** Resolves when one more of them can take a slice: until then there is something to do here. */
+  ready(): Promise<void>
   read(slice: Slice, bytes: ArrayBuffer): Promise<SliceRead>
 }
 
@@ -27,17 +29,35 @@ export type ReadersBeside = {
 export const noneBeside: ReadersBeside = {
   atOnce: 0,
   sliceBytes: Infinity,
+  ready: () => Promise.resolve(),
   read: () => Promise.resolve({ fault: 'other' }),
 }
 
-export async function readSlice(
-  part: Streamed,
-  slice: Slice,
-  onBytes: (done: number) => void = () => undefined,
-): Promise<SliceRead> {
+/** What a slice was read into, to be moved to another thread rather than copied. */
+export function buffersOf(read: SliceRead): ArrayBuffer[] {
+  if (!('rows' in read)) return []
+  return read.rows.columns.map(
+    (column) => (column.kind === 'levels' ? column.codes : column.values).buffer as ArrayBuffer,
+  )
+}
+
+/** Reads a slice from its bytes. */
+export function readSlice(bytes: ArrayBuffer, slice: Slice): Promise<SliceRead> {
+  const stream = () =>
+    new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new Uint8Array(bytes))
+        controller.close()
+      },
+    })
+  return readPart({ stream }, slice, () => undefined)
+}
+
+async function readPart(part: Streamed, slice: Slice, onBytes: (done: number) => void): Promise<SliceRead> {
   try {
     const rows = await readRows(part, slice, onBytes)
-    return (rows.endsOpen && !slice.isLast) || hasTooManyWords(rows, slice) ? { fault: 'other' } : { rows }
+    const isOdd = rows.names === null || (rows.endsOpen && !slice.isLast) || hasTooManyWords(rows, slice)
+    return isOdd ? { fault: 'other' } : { rows }
   } catch (error) {
     if (error instanceof NotInEncoding) return { fault: 'encoding' }
     if (error instanceof Problem) return { fault: 'other' }
@@ -67,7 +87,7 @@ export async function readSlices(
   beside: ReadersBeside,
   onBytes: (done: number) => void,
 ): Promise<readonly RowsRead[] | null> {
-  if (file.size < 2 * beside.sliceBytes) return null
+  if (beside.atOnce === 0 || file.size < 2 * beside.sliceBytes) return null
   const names = await namesAhead(file, asked)
   if (names === null) return null
   const starts = await sliceStarts(file, asked.plan, names.length, beside.sliceBytes)
@@ -80,7 +100,7 @@ export async function readSlices(
 
   function readHere(s: number): Promise<SliceRead> {
     let own = 0
-    return readSlice(file.slice(starts[s], ends[s]), sliceOf(s), (bytesOfOwn) => {
+    return readPart(file.slice(starts[s], ends[s]), sliceOf(s), (bytesOfOwn) => {
       onBytes((done += bytesOfOwn - own))
       own = bytesOfOwn
     })
@@ -104,7 +124,12 @@ export async function readSlices(
     }
   }
 
-  await Promise.all([goOn(readHere), ...Array.from({ length: beside.atOnce }, () => goOn(readBeside))])
+  const here = goOn(readHere)
+  async function goOnBeside(): Promise<void> {
+    await Promise.race([beside.ready(), here])
+    await goOn(readBeside)
+  }
+  await Promise.all([here, ...Array.from({ length: beside.atOnce }, goOnBeside)])
   const first = outcomes.find((outcome) => 'fault' in outcome)
   if (first && 'fault' in first) {
     if (first.fault === 'encoding') throw new NotInEncoding()

@@ -31,8 +31,8 @@ export async function sliceStarts(
 
 /** Whether the bytes of a line end, a delimiter and a quotation mark are those of no other character. */
 function isCutByBytes({ encoding, delimiter, quote }: ReadingPlan): boolean {
-  const isAscii = [...delimiter, ...quote].every((mark) => mark.charCodeAt(0) < 128)
-  return isAscii && (encoding === 'utf-8' || encoding === 'windows-1252')
+  const areAscii = delimiter.charCodeAt(0) < 128 && (quote === '' || quote.charCodeAt(0) < 128)
+  return areAscii && (encoding === 'utf-8' || encoding === 'windows-1252')
 }
 
 async function rowStart(

@@ -5,7 +5,14 @@ import { detectType, mostCodes, type DetectedType } from '../engine/table/detect
 import { sortedLevels } from '../engine/table/levels'
 import { summariseNumbers, type NumericSummary } from '../engine/table/numeric-summary'
 import { numbersOfCodes } from './column-encoder'
-import { filledByCode, type ColumnRead, type LevelsRead, type NumbersRead } from './join-columns'
+import {
+  numbersOfColumn,
+  recodedColumn,
+  textsOfColumn,
+  type ColumnRead,
+  type LevelsRead,
+  type NumbersRead,
+} from './join-columns'
 import { NumberNotation, type NumberStyle } from './number-notation'
 import {
   decimalComma,
@@ -57,7 +64,7 @@ function fromLevels(read: LevelsRead, settings: VariableSettings, style: NumberS
   switch (detected.type) {
     case 'numeric': {
       const numbers = numberOfCode ?? new Float64Array(counts.length).fill(NaN)
-      const values = filledByCode(read, numbers, new Float64Array(read.records))
+      const values = numbersOfColumn(read, numbers)
       return numericColumn(read.name, values, summariseNumbers(values), detected, notation)
     }
     case 'categorical':
@@ -145,7 +152,7 @@ function codedColumn(read: LevelsRead, levels: readonly string[], ordered: boole
     { length: read.texts.length + 1 },
     (_, code) => place.get(read.texts[code - 1]) ?? levels.length,
   )
-  const codes = filledByCode(read, recode, newCodes(levels.length, read.records))
+  const codes = recodedColumn(read, recode, levels.length)
   return { kind: 'categorical', name: read.name, levels, ordered, codes }
 }
 
@@ -177,8 +184,7 @@ function codedNumbers(name: string, values: Float64Array, ordered: boolean): Cat
 }
 
 function textColumn(read: LevelsRead): TextColumn {
-  const values = filledByCode(read, [null, ...read.texts], new Array<string | null>(read.records))
-  return { kind: 'text', name: read.name, values }
+  return { kind: 'text', name: read.name, values: textsOfColumn(read) }
 }
 
 function textOfNumbers(name: string, values: Float64Array): TextColumn {

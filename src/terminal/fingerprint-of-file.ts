@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Streamed } from '../file/readable-file'
 import { fileUnreadable } from '../file/problems'
 
 /**
@@ -6,7 +7,7 @@ import { fileUnreadable } from '../file/problems'
  *
  * @throws Problem `file-unreadable`
  */
-export async function fingerprintOfFile(file: Blob): Promise<string> {
+export async function fingerprintOfFile(file: Streamed): Promise<string> {
   const hash = createHash('sha256')
   try {
     for await (const piece of file.stream()) hash.update(piece)

@@ -1,5 +1,4 @@
 import { isMadeElsewhere } from '../engine/protect/definitions'
-import { openAsBlob } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { fingerprintDiffers, recipeFieldWrong, releaseFingerprintDiffers } from '../engine/assess/problems'
@@ -16,8 +15,12 @@ import { makeData } from '../engine/synthetic/make-data'
 import type { Table } from '../engine/table/table'
 import { fingerprintOfFile } from './fingerprint-of-file'
 import { readCsv, type ReadFile } from '../file/read-csv'
+import type { ReadersBeside } from '../file/read-slices'
+import type { ReadableFile } from '../file/readable-file'
 import { readRelease } from '../file/read-release'
 import { readRecipe } from '../file/recipe-json'
+import { withReaders } from './slice-readers'
+import { fileOnDisk } from './file-on-disk'
 import { fileNotFound, fileUnusable, headerNotInRecipe } from './problems'
 import type { ReadingNote, ReadingRequest } from '../file/table-description'
 
@@ -34,7 +37,11 @@ export type Inputs = {
 }
 
 /** Reads a recipe and the files it names, which stand relative to it. */
-export async function readInputs(path: string, progress: Progress): Promise<Inputs> {
+export function readInputs(path: string, progress: Progress): Promise<Inputs> {
+  return withReaders((beside) => readWith(path, progress, beside))
+}
+
+async function readWith(path: string, progress: Progress, beside: ReadersBeside): Promise<Inputs> {
   const recipe = readRecipe(await textOf('RECIPE.json', path))
   const folder = dirname(resolve(path))
   await gatherAll(
@@ -44,12 +51,12 @@ export async function readInputs(path: string, progress: Progress): Promise<Inpu
           checkFile(place, resolve(folder, file)),
     ),
   )
-  const sample = await readSample(recipe, folder, progress)
+  const sample = await readSample(recipe, folder, progress, beside)
   return {
     recipe,
     ...sample,
-    population: await readPopulation(recipe, folder, sample, progress),
-    imports: await readImports({ recipe, folder, sample: sample.sample, progress }),
+    population: await readPopulation(recipe, folder, sample, progress, beside),
+    imports: await readImports({ recipe, folder, sample: sample.sample, progress, beside }),
   }
 }
 
@@ -79,6 +86,7 @@ async function readSample(
   recipe: Recipe,
   folder: string,
   progress: Progress,
+  beside: ReadersBeside,
 ): Promise<Pick<Inputs, 'sample' | 'population' | 'sha256' | 'notes'>> {
   const { file, synthetic, sha256: expected } = recipe.data
   if (synthetic) {
@@ -87,14 +95,16 @@ async function readSample(
     return { ...makeData(synthetic, progress), sha256: null, notes: [] }
   }
   if (file === undefined) throw recipeFieldWrong('data.file', 'given')
-  const blob = await openAsBlob(resolve(folder, file))
+  const blob = await fileOnDisk(resolve(folder, file))
   const sha256 = await fingerprintOfFile(blob)
   if (expected !== undefined && expected !== sha256) throw fingerprintDiffers(file)
-  const { table, description } = await readCsv(blob, requestOf(recipe), progress).catch((error: unknown) => {
-    if (error instanceof Problem && error.code === 'header-unsaid')
-      throw headerNotInRecipe('data.file', error)
-    throw unusable('data.file', error)
-  })
+  const { table, description } = await readCsv(blob, requestOf(recipe), progress, beside).catch(
+    (error: unknown) => {
+      if (error instanceof Problem && error.code === 'header-unsaid')
+        throw headerNotInRecipe('data.file', error)
+      throw unusable('data.file', error)
+    },
+  )
   return { sample: table, population: null, sha256, notes: description.notes }
 }
 
@@ -107,12 +117,13 @@ async function readPopulation(
   folder: string,
   { sample, population }: Pick<Inputs, 'sample' | 'population'>,
   progress: Progress,
+  beside: ReadersBeside,
 ): Promise<PopulationCells | null> {
   if (!recipe.population) return population
-  const blob = await openAsBlob(resolve(folder, recipe.population.file))
+  const blob = await fileOnDisk(resolve(folder, recipe.population.file))
   const { missing } = recipe.data
   const request = { variables: readingOfPopulation(sample), ...(missing ? { missing } : {}) }
-  const { table } = await readTable('population.file', blob, request, progress)
+  const { table } = await readTable('population.file', blob, request, progress, beside)
   return populationOf(table, sample)
 }
 
@@ -121,6 +132,7 @@ async function readImports({
   folder,
   sample,
   progress,
+  beside,
 }: ImportsOf): Promise<Record<string, ImportedRelease>> {
   const steps = recipe.candidates.flatMap((candidate, c) =>
     candidate.steps.flatMap((step, s) =>
@@ -129,7 +141,7 @@ async function readImports({
   )
   const releases = await gatherAll(
     steps.map(({ step, place }) => async () => {
-      const release = await readImport(step, place, { recipe, folder, sample, progress })
+      const release = await readImport(step, place, { recipe, folder, sample, progress, beside })
       return [importKey(step), release] as const
     }),
   )
@@ -139,14 +151,14 @@ async function readImports({
 async function readImport(
   step: ImportStep,
   place: string,
-  { recipe, folder, sample, progress }: ImportsOf,
+  { recipe, folder, sample, progress, beside }: ImportsOf,
 ): Promise<ImportedRelease> {
   const releaseIn = (field: string, file: string) =>
     atPlace(
       `${place}.${field}`,
-      openAsBlob(resolve(folder, file)).then((blob) => readRelease(blob, recipe, sample, progress)),
+      fileOnDisk(resolve(folder, file)).then((blob) => readRelease(blob, recipe, sample, progress, beside)),
     )
-  await checkFingerprint(step, place, await openAsBlob(resolve(folder, step.file)))
+  await checkFingerprint(step, place, await fileOnDisk(resolve(folder, step.file)))
   const table = await releaseIn('file', step.file)
   const at = `${place}.misclassification`
   const misclassification =
@@ -163,10 +175,15 @@ type ImportsOf = {
   readonly folder: string
   readonly sample: Table
   readonly progress: Progress
+  readonly beside: ReadersBeside
 }
 
 /** A project that says which release it was made with is not run on another. */
-async function checkFingerprint({ file, sha256 }: ImportStep, place: string, release: Blob): Promise<void> {
+async function checkFingerprint(
+  { file, sha256 }: ImportStep,
+  place: string,
+  release: ReadableFile,
+): Promise<void> {
   if (sha256 !== undefined && sha256 !== (await fingerprintOfFile(release))) {
     throw releaseFingerprintDiffers(place, file)
   }
@@ -175,11 +192,12 @@ async function checkFingerprint({ file, sha256 }: ImportStep, place: string, rel
 /** A CSV file, with the place that names it in every refusal. */
 async function readTable(
   place: string,
-  blob: Blob,
+  file: ReadableFile,
   request: ReadingRequest,
   progress: Progress,
+  beside: ReadersBeside,
 ): Promise<ReadFile> {
-  return atPlace(place, readCsv(blob, request, progress))
+  return atPlace(place, readCsv(file, request, progress, beside))
 }
 
 async function atPlace<T>(place: string, reading: Promise<T>): Promise<T> {

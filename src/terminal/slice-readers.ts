@@ -3,9 +3,8 @@ import { Worker } from 'node:worker_threads'
 import { sliceBytes, type ReadersBeside, type SliceRead } from '../file/read-slices'
 
 /**
- * Reads with a thread for each core beside this one, started when there is first something for it, and ends them.
- *
- * A thread that ends on its own reads nothing more: the file is read here then.
+ * Reads with a thread for each core beside this one, started where there is something for it, and ends them. What a thread
+ * that ends on its own was at is read here.
  */
 export async function withReaders<Read>(
   reading: (beside: ReadersBeside) => Promise<Read>,
@@ -13,28 +12,24 @@ export async function withReaders<Read>(
 ): Promise<Read> {
   const idle: Worker[] = []
   const all: Worker[] = []
-
-  function start(): Worker {
-    const worker = new Worker(new URL('slice-thread.ts', import.meta.url), { execArgv: ['--import', tsx] })
-    all.push(worker)
-    return worker
-  }
-
   const beside: ReadersBeside = {
     atOnce,
     sliceBytes,
-    read: (slice, bytes) =>
-      new Promise<SliceRead>((resolve) => {
-        const worker = idle.pop() ?? start()
-        const lost = () => resolve({ fault: 'other' })
-        worker.once('error', lost)
-        worker.once('message', (read: SliceRead) => {
-          worker.off('error', lost)
-          idle.push(worker)
-          resolve(read)
-        })
-        worker.postMessage({ slice, bytes }, [bytes])
-      }),
+    async ready() {
+      if (all.length === atOnce) return
+      const worker = new Worker(new URL('../../bin/slice-thread.mjs', import.meta.url))
+      all.push(worker)
+      await answerOf(worker)
+      idle.push(worker)
+    },
+    async read(slice, bytes) {
+      const worker = idle.pop()
+      if (!worker) return { fault: 'other' }
+      worker.postMessage({ slice, bytes }, [bytes])
+      const read = await answerOf(worker)
+      if (read) idle.push(worker)
+      return read ?? { fault: 'other' }
+    },
   }
   try {
     return await reading(beside)
@@ -43,5 +38,16 @@ export async function withReaders<Read>(
   }
 }
 
-/** What lets a thread run TypeScript, as this one does. */
-const tsx = import.meta.resolve('tsx')
+/** What a thread says next; null where it ends without a word. */
+function answerOf(worker: Worker): Promise<SliceRead | null> {
+  return new Promise((resolve) => {
+    const ended = () => resolve(null)
+    worker.once('error', ended)
+    worker.once('exit', ended)
+    worker.once('message', (read: SliceRead) => {
+      worker.off('error', ended)
+      worker.off('exit', ended)
+      resolve(read)
+    })
+  })
+}

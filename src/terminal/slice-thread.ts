@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads'
-import { readSlice, type Slice } from '../file/read-slices'
-import { buffersOf } from '../file/slice-buffers'
+import { buffersOf, readSlice, type Slice } from '../file/read-slices'
 
 /*
- * A thread that reads slices of a file: one after the other, as they come.
+ * A thread that reads slices of a file: one after the other, as they come. First it says that it is ready.
  */
 
+parentPort?.postMessage(null)
 parentPort?.on('message', ({ slice, bytes }: { slice: Slice; bytes: ArrayBuffer }) => {
-  void readSlice(new Blob([bytes]), slice).then((read) => parentPort?.postMessage(read, buffersOf(read)))
+  void readSlice(bytes, slice).then((read) => parentPort?.postMessage(read, buffersOf(read)))
 })

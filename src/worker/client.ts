@@ -15,6 +15,7 @@ import { poolSize, startPool, type Pool } from './pool'
 import type { MadeReleaseRequest, ManyKeysRequest } from './contract-experiments'
 import type { LabDone } from './contract-lab'
 import type { RiskMeasured } from './risk-of-file'
+import type { HandSlice } from './slices'
 import { searchOnPool, type SearchRequest } from './search-on-pool'
 
 /** The engine as the store sees it: tableWorkers that hold a table, and a pool that computes. */
@@ -60,11 +61,22 @@ export function engineClient(create: () => Worker, cores: number): EngineClient 
   const start = () => startEngine(create)
   let pool: Pool | null = null
   const thePool = () => (pool ??= startPool(poolSize(cores), start))
-  const computers = startComputers(start)
+  const readers = poolSize(cores) - 1
+  const handSlice: HandSlice = (port) =>
+    thePool().run(
+      (engine) => engine.call((worker) => worker.readSlice(transfer(port, [port]))),
+      new AbortController().signal,
+    )
+  const startHolder = () => {
+    const engine = start()
+    void engine.call((worker) => worker.readBeside(proxy(handSlice), readers))
+    return engine
+  }
+  const computers = startComputers(startHolder)
   const askAtLength = askAtLengthOn(computers)
   return {
     workers: poolSize(cores),
-    startTableWorker: () => tableWorkerClient(start()),
+    startTableWorker: () => tableWorkerClient(startHolder()),
     fingerprint: (file, onProgress, signal) =>
       thePool().run((engine) => engine.call((worker) => worker.fingerprint(file, proxy(onProgress))), signal),
     archive: (files, onProgress, signal) =>

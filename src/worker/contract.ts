@@ -11,6 +11,7 @@ import type { Experimenter } from './contract-experiments'
 import type { LabWorker } from './contract-lab'
 import type { SearchWorker } from './contract-search'
 import type { ModelWorker, WorkElsewhere } from './contract-shared-work'
+import type { SliceReader } from './slices'
 import type { RiskMeasured } from './risk-of-file'
 
 /*
@@ -82,7 +83,8 @@ export type EngineWorker = TableWorker &
   ModelWorker &
   Experimenter &
   SearchWorker &
-  LabWorker & {
+  LabWorker &
+  SliceReader & {
     /** The first call to a new worker: it answers, or it did not start. From then on it holds its `life`. */
     ready(life: string | null): Promise<true>
   }

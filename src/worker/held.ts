@@ -11,6 +11,7 @@ import { Problem } from '../engine/problem'
 import type { CategoricalColumn } from '../engine/table/column'
 import type { Table } from '../engine/table/table'
 import type { RefusalFound } from '../file/examine-refused'
+import { noneBeside, type ReadersBeside } from '../file/read-slices'
 import { sampleAbsent } from './problems'
 
 /** What a worker holds of a file. The page never sees it: it asks for numbers and for the rows it shows. */
@@ -37,6 +38,8 @@ export type Held = {
   readonly ladders: Map<string, RiskLadders | Invalid>
   /** What was found in the refused file that was looked into last. */
   refused: RefusalFound | null
+  /** Others that read files together with this worker. */
+  beside: ReadersBeside
 }
 
 /** How often the table, and what was measured of it, have changed. */
@@ -91,6 +94,7 @@ export function nothingHeld(): Held {
     recordsAfter: new Map(),
     ladders: new Map(),
     refused: null,
+    beside: noneBeside,
   }
 }
 

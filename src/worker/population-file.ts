@@ -16,6 +16,7 @@ import type { Progress } from '../engine/progress'
 import { categorical, type Table } from '../engine/table/table'
 import { readCsv } from '../file/read-csv'
 import { populationSharesNothing } from './problems'
+import type { ReadersBeside } from '../file/read-slices'
 import type { GivenFile } from '../file/readable-file'
 import type { ScenarioKey } from './describe-key'
 import type { ReadingRequest } from '../file/table-description'
@@ -41,10 +42,11 @@ export async function populationCellsOf(
   request: ReadingRequest,
   sample: Table,
   progress: Progress,
+  beside: ReadersBeside,
 ): Promise<PopulationCells> {
   const { missing } = request
   const reading = { variables: readingOfPopulation(sample), ...(missing && { missing }) }
-  const { table } = await readCsv(file, reading, progress)
+  const { table } = await readCsv(file, reading, progress, beside)
   const population = populationOf(table, sample)
   if (population.variables.length === 0) {
     const { code, sentence, detail, facts } = populationSharesNothing(file.name)

@@ -5,8 +5,8 @@ import { nothingArrived } from './problems'
 const secondsOnTheWay = 30
 
 /** Sends to whoever holds the other end, who closes it: in Firefox, what a sender sends and closes behind never arrives. */
-export function sendThrough(port: MessagePort, message: unknown): void {
-  port.postMessage(message)
+export function sendThrough(port: MessagePort, message: unknown, moved: readonly Transferable[] = []): void {
+  port.postMessage(message, [...moved])
 }
 
 /**

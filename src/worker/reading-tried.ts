@@ -4,6 +4,7 @@ import type { Table } from '../engine/table/table'
 import { silent, type Progress } from '../engine/progress'
 import { bytesOf, headText } from '../file/decode'
 import { firstPlan, headBytes, readCsv } from '../file/read-csv'
+import { noneBeside, type ReadersBeside } from '../file/read-slices'
 import type { ReadableFile } from '../file/readable-file'
 import type { LevelCount } from './questions/levels-of'
 import type { ReadingRequest, TableDescription } from '../file/table-description'
@@ -27,8 +28,9 @@ export async function readingTried(
   file: ReadableFile,
   request: ReadingRequest,
   onProgress: Progress,
+  beside: ReadersBeside = noneBeside,
 ): Promise<ReadingTried> {
-  const { table, description } = await readCsv(file, request, onProgress)
+  const { table, description } = await readCsv(file, request, onProgress, beside)
   return tried(table, description)
 }
 

@@ -23,7 +23,7 @@ export async function readPopulation(
   }: { readonly file: GivenFile; readonly data: ReadingRequest; readonly keys: readonly ScenarioKey[] },
   progress: Progress,
 ): Promise<PopulationDescription> {
-  const population = await populationCellsOf(file, data, sampleOf(held), progress)
+  const population = await populationCellsOf(file, data, sampleOf(held), progress, held.beside)
   checkPopulation(population, sampleOf(held), keys)
   keepPopulation(held, population)
   return describePopulation(file.name, population)

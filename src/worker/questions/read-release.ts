@@ -57,10 +57,10 @@ export async function readRelease(
 ): Promise<ReleaseDescription> {
   const sample = sampleOf(held)
   const release: ImportedRelease = {
-    table: await readTable(file, recipe, sample, progress),
+    table: await readTable(file, recipe, sample, progress, held.beside),
     misclassification:
       misclassification && readMisclassificationFile(await misclassification.text(), misclassification.name),
-    keptBack: keptBack && (await readTable(keptBack, recipe, sample, progress)),
+    keptBack: keptBack && (await readTable(keptBack, recipe, sample, progress, held.beside)),
   }
   const description = describeRelease(held, recipe, step, release)
   keepImport(held, importKey(step), release)

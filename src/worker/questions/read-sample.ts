@@ -10,7 +10,7 @@ export async function readSample(
   { file, data }: { readonly file: GivenFile; readonly data: ReadingRequest },
   progress: Progress,
 ): Promise<TableDescription> {
-  const { table, description } = await readCsv(file, data, progress)
+  const { table, description } = await readCsv(file, data, progress, held.beside)
   keepSample(held, table)
   return description
 }

@@ -6,9 +6,9 @@ import type { ReadingRequest } from '../../file/table-description'
 
 /** Reads a file without keeping it, to see what would come of it. */
 export function tryReading(
-  _held: Held,
+  held: Held,
   { file, data }: { readonly file: GivenFile; readonly data: ReadingRequest },
   progress: Progress,
 ): Promise<ReadingTried> {
-  return readingTried(file, data, progress)
+  return readingTried(file, data, progress, held.beside)
 }
