@@ -34,10 +34,12 @@ import { RowSplitter, type RowsOfPiece } from './split-rows'
 import { isEmpty, TableBuilder, type Naming } from './table-builder'
 import { typedColumn } from './typed-column'
 import type { ReadableFile } from './readable-file'
-import type { ReadingNote, ReadingRequest, TableDescription } from './table-description'
+import type { CsvReading, ReadingNote, ReadingRequest, TableDescription } from './table-description'
 import type { ReadingPlan } from './reading-plan'
 
 export type ReadFile = { readonly table: Table; readonly description: TableDescription }
+
+type ReadCsv = ReadFile & { readonly description: { readonly reading: CsvReading } }
 
 /** What was met while reading: quotation marks not doubled, characters outside ASCII, byte order marks before rows. */
 type ReadingCounts = { looseQuotes: number; foreign: number; marks: number }
@@ -63,7 +65,7 @@ export async function readCsv(
   file: ReadableFile,
   request: ReadingRequest = {},
   onProgress: Progress = silent,
-): Promise<ReadFile> {
+): Promise<ReadCsv> {
   let plan = await firstPlan(file, request)
   for (;;) {
     await checkHeader(file, plan, request)
@@ -109,12 +111,16 @@ async function readOnce(
   plan: ReadingPlan,
   request: ReadingRequest,
   onProgress: Progress,
-): Promise<ReadFile | ReadingPlan> {
+): Promise<ReadCsv | ReadingPlan> {
   const missing = new Set(request.missing ?? defaultMissing)
   const style = { mark: request.reading?.decimal ?? null, delimiter: plan.delimiter }
   const settingsOf = (name: string) => settingsFor(request, name)
   const builder = new TableBuilder(
-    (name) => new ColumnEncoder(name, missing, style, keepingOf(settingsOf(name), plan.exact.has(name))),
+    (name) => {
+      const settings = settingsOf(name)
+      const own = settings.missing ? new Set([...missing, ...settings.missing]) : missing
+      return new ColumnEncoder(name, own, style, keepingOf(settings, plan.exact.has(name)))
+    },
     namingOf(request.reading),
     repairOf(request.reading, plan.delimiter),
   )
@@ -163,7 +169,7 @@ async function readOnce(
   }
   if (exact.size > plan.exact.size) return { ...plan, exact }
   const table = { records: builder.records, columns }
-  const description: TableDescription = {
+  const description = {
     records: table.records,
     variables: describeTable(table, findings),
     reading: {

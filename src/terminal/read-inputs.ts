@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { fingerprintDiffers, recipeFieldWrong, releaseFingerprintDiffers } from '../engine/assess/problems'
-import { importKey, type Recipe } from '../engine/assess/recipe'
+import { importKey, withDeclared, type Recipe } from '../engine/assess/recipe'
 import type { ImportStep } from '../engine/protect/import/definition'
 import type { ImportedRelease } from '../engine/assess/study'
 import { readingOfPopulation, readingOfVariables } from '../engine/assess/variable-uses'
@@ -15,11 +15,12 @@ import type { Progress } from '../engine/progress'
 import { makeData } from '../engine/synthetic/make-data'
 import type { Table } from '../engine/table/table'
 import { fingerprintOfFile } from './fingerprint-of-file'
-import { readCsv, type ReadFile } from '../file/read-csv'
+import type { ReadFile } from '../file/read-csv'
+import { readTable } from '../file/read-table'
 import { readRelease } from '../file/read-release'
 import { readRecipe } from '../file/recipe-json'
 import { fileNotFound, fileUnusable, headerNotInRecipe } from './problems'
-import type { ReadingNote, ReadingRequest } from '../file/table-description'
+import type { ReadingNote, ReadingRequest, TableDescription } from '../file/table-description'
 
 /** A recipe and everything that it names. */
 export type Inputs = {
@@ -44,10 +45,10 @@ export async function readInputs(path: string, progress: Progress): Promise<Inpu
           checkFile(place, resolve(folder, file)),
     ),
   )
-  const sample = await readSample(recipe, folder, progress)
+  const { declared, ...sample } = await readSample(recipe, folder, progress)
   return {
-    recipe,
     ...sample,
+    recipe: withDeclared(recipe, declared),
     population: await readPopulation(recipe, folder, sample, progress),
     imports: await readImports({ recipe, folder, sample: sample.sample, progress }),
   }
@@ -75,27 +76,35 @@ function filesNamed({
   return named.flatMap(([place, file]) => (file === undefined ? [] : [[place, file] as const]))
 }
 
-async function readSample(
-  recipe: Recipe,
-  folder: string,
-  progress: Progress,
-): Promise<Pick<Inputs, 'sample' | 'population' | 'sha256' | 'notes'>> {
+type SampleRead = Pick<Inputs, 'sample' | 'population' | 'sha256' | 'notes'> & {
+  readonly declared: NonNullable<TableDescription['declared']>
+}
+
+async function readSample(recipe: Recipe, folder: string, progress: Progress): Promise<SampleRead> {
   const { file, synthetic, sha256: expected } = recipe.data
   if (synthetic) {
     if (file !== undefined)
       throw recipeFieldWrong('data.file', 'left out where `data.synthetic` makes the data')
-    return { ...makeData(synthetic, progress), sha256: null, notes: [] }
+    return { ...makeData(synthetic, progress), sha256: null, notes: [], declared: {} }
   }
   if (file === undefined) throw recipeFieldWrong('data.file', 'given')
   const blob = await openAsBlob(resolve(folder, file))
   const sha256 = await fingerprintOfFile(blob)
   if (expected !== undefined && expected !== sha256) throw fingerprintDiffers(file)
-  const { table, description } = await readCsv(blob, requestOf(recipe), progress).catch((error: unknown) => {
-    if (error instanceof Problem && error.code === 'header-unsaid')
-      throw headerNotInRecipe('data.file', error)
-    throw unusable('data.file', error)
-  })
-  return { sample: table, population: null, sha256, notes: description.notes }
+  const { table, description } = await readTable(blob, requestOf(recipe), progress).catch(
+    (error: unknown) => {
+      if (error instanceof Problem && error.code === 'header-unsaid')
+        throw headerNotInRecipe('data.file', error)
+      throw unusable('data.file', error)
+    },
+  )
+  return {
+    sample: table,
+    population: null,
+    sha256,
+    notes: description.notes,
+    declared: description.declared ?? {},
+  }
 }
 
 /**
@@ -112,7 +121,7 @@ async function readPopulation(
   const blob = await openAsBlob(resolve(folder, recipe.population.file))
   const { missing } = recipe.data
   const request = { variables: readingOfPopulation(sample), ...(missing ? { missing } : {}) }
-  const { table } = await readTable('population.file', blob, request, progress)
+  const { table } = await readTableAt('population.file', blob, request, progress)
   return populationOf(table, sample)
 }
 
@@ -172,14 +181,14 @@ async function checkFingerprint({ file, sha256 }: ImportStep, place: string, rel
   }
 }
 
-/** A CSV file, with the place that names it in every refusal. */
-async function readTable(
+/** A data file, with the place that names it in every refusal. */
+async function readTableAt(
   place: string,
   blob: Blob,
   request: ReadingRequest,
   progress: Progress,
 ): Promise<ReadFile> {
-  return atPlace(place, readCsv(blob, request, progress))
+  return atPlace(place, readTable(blob, request, progress))
 }
 
 async function atPlace<T>(place: string, reading: Promise<T>): Promise<T> {

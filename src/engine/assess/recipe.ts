@@ -1,4 +1,5 @@
 import type { Analysis } from '../analysis/analysis'
+import { byName } from '../by-name'
 import { classBounds } from '../risk/record-risk'
 import type { Relation } from '../protect/relations/relation'
 import type { Hierarchy } from '../protect/recode/hierarchy'
@@ -127,6 +128,8 @@ export type VariableSettings = {
   readonly type?: VariableType
   /** Fixes the levels and their order. */
   readonly levels?: readonly string[]
+  /** Codes that are missing values of this variable, besides those of `data.missing`. Default: those that the file declares. */
+  readonly missing?: readonly string[]
   /** What the variable is called on screen. */
   readonly label?: string
   /** What its codes mean, by code. They are shown beside the codes and change no number. */
@@ -319,6 +322,21 @@ export function importKey({ file, misclassification, sha256, keptBack }: ImportS
     ...(sha256 ? [sha256] : []),
     ...(keptBack === undefined ? [] : [{ keptBack }]),
   ])
+}
+
+/**
+ * The recipe with what its data file says of variables, labels and codes that are missing: where it says nothing of labels
+ * itself, for what was taken from the file once may have been corrected.
+ */
+export function withDeclared(recipe: Recipe, declared: DataSource['variables'] = {}): Recipe {
+  const { data } = recipe
+  const own = Object.values(data.variables ?? {})
+  if (own.some(({ label, labels }) => label !== undefined || labels !== undefined)) return recipe
+  const variables = new Map(Object.entries(declared))
+  for (const [name, said] of Object.entries(data.variables ?? {})) {
+    variables.set(name, { ...variables.get(name), ...said })
+  }
+  return variables.size === 0 ? recipe : { ...recipe, data: { ...data, variables: byName(variables) } }
 }
 
 /** The name a risk entry's result is kept under. */
