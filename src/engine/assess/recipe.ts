@@ -282,6 +282,8 @@ export type ReleaseSettings = {
    * in the header too. Only in the protected file for users: what stays inside is written as it is.
    */
   readonly formulas?: 'keep' | 'mark'
+  /** Formats that the protected file is written in besides CSV. Default: that of the data file, where it is one of them. */
+  readonly formats?: readonly LabelledFormat[]
   /** Checks that did not pass and were accepted, by check. */
   readonly accepted?: Readonly<Record<string, AcceptedCheck>>
   /**
@@ -293,6 +295,17 @@ export type ReleaseSettings = {
   readonly overLimit?: OverLimit
   /** Who else has read the report, of which candidate, and when. */
   readonly reader?: { readonly name: string; readonly date: string; readonly candidate: string }
+}
+
+/** Formats of files that have labels: of SPSS and of Stata. */
+export type LabelledFormat = 'sav' | 'dta'
+
+/** The formats that a protected file is written in besides CSV. */
+export function formatsOf({ data, release }: Pick<Recipe, 'data' | 'release'>): readonly LabelledFormat[] {
+  if (release?.formats) return release.formats
+  const file = data.file ?? ''
+  if (/\.z?sav$/i.test(file)) return ['sav']
+  return /\.dta$/i.test(file) ? ['dta'] : []
 }
 
 export type OverLimit = {

@@ -92,7 +92,7 @@ export function writeDta({ records, variables }: LabelledFile): Uint8Array<Array
   part(
     'variable_labels',
     each(({ variable }) =>
-      out.field(utf8([...variable.label].slice(0, longestLabel).join('')), layout.label),
+      out.field(utf8(Array.from(variable.label).slice(0, longestLabel).join('')), layout.label),
     ),
   )
   part('characteristics', () => undefined)
