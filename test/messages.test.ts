@@ -20,6 +20,7 @@ import * as slideCautions from '../src/engine/risk/slide-negative-binomial/cauti
 import * as lab from '../src/engine/lab/problems'
 import * as synthetic from '../src/engine/synthetic/problems'
 import * as table from '../src/engine/table/problems'
+import * as labelled from '../src/file/labelled/problems'
 import * as file from '../src/file/problems'
 import * as notes from '../src/file/reading-notes'
 import { fileNotInRelease, filesUnused, releaseDiffers } from '../src/store/problem'
@@ -419,6 +420,18 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
         table.weightNotPositive('weight', [4], 1),
         table.weightNotPositive('weight', rows, 1204),
       ],
+    },
+  ],
+  'file/labelled/problems.ts': [
+    labelled,
+    {
+      fileCutShort: [labelled.fileCutShort('SPSS', 12_048, 1), labelled.fileCutShort('Stata', 0, 4096)],
+      fileBroken: labelled.fileBroken('SPSS', 176, 'a record of a kind that SPSS files do not have'),
+      versionUnknown: labelled.versionUnknown('Stata', 'of format 105', 'formats 113 to 119'),
+      codePageUnknown: labelled.codePageUnknown('SPSS', 'windows-9999'),
+      textsNotInCodePage: labelled.textsNotInCodePage('SPSS', 'utf-8'),
+      namesRepeated: labelled.namesRepeated('Stata', 'region', [2, 7]),
+      fileWithoutData: [labelled.fileWithoutData('SPSS', 1), labelled.fileWithoutData('Stata', 212)],
     },
   ],
   'file/problems.ts': [

@@ -84,7 +84,7 @@ function joinedNumbers(name: string, parts: readonly ColumnPart[], style: Number
   return { kind: 'numbers', name, values, notation }
 }
 
-function joinedLevels(name: string, parts: readonly LevelsPart[]): LevelsRead {
+export function joinedLevels(name: string, parts: readonly LevelsPart[]): LevelsRead {
   const codeOfText = new Map<string, number>()
   const joined = parts.map(({ texts, codes }) => {
     const codeOf = new Uint32Array(texts.length + 1)

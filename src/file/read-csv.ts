@@ -36,10 +36,12 @@ import { noneBeside, readSlices, type ReadersBeside } from './read-slices'
 import { binaryKind, delimiterOf, encodingOf, newlineOf, usualQuote, type Newline } from './sniff'
 import { typedColumn } from './typed-column'
 import type { ReadableFile } from './readable-file'
-import type { ReadingNote, ReadingRequest, TableDescription } from './table-description'
+import type { CsvReading, ReadingNote, ReadingRequest, TableDescription } from './table-description'
 import type { ReadingPlan } from './reading-plan'
 
 export type ReadFile = { readonly table: Table; readonly description: TableDescription }
+
+type ReadCsv = ReadFile & { readonly description: { readonly reading: CsvReading } }
 
 /** The beginning of the file that shows how to read it. */
 export const headBytes = 1 << 18
@@ -61,7 +63,7 @@ export async function readCsv(
   request: ReadingRequest = {},
   onProgress: Progress = silent,
   beside: ReadersBeside = noneBeside,
-): Promise<ReadFile> {
+): Promise<ReadCsv> {
   let plan = await firstPlan(file, request)
   for (;;) {
     await checkHeader(file, plan, request)
@@ -108,7 +110,7 @@ async function readOnce(
   request: ReadingRequest,
   onProgress: Progress,
   beside: ReadersBeside,
-): Promise<ReadFile | ReadingPlan> {
+): Promise<ReadCsv | ReadingPlan> {
   const style = styleOf(request, plan)
   const slices = await rowsOf(file, { plan, request, names: null }, beside, onProgress).catch(
     (error: unknown) => {
@@ -162,7 +164,7 @@ async function readOnce(
   }
   if (exact.size > plan.exact.size) return { ...plan, exact }
   const table = { records, columns }
-  const description: TableDescription = {
+  const description = {
     records: table.records,
     variables: describeTable(table, findings),
     reading: {

@@ -3,8 +3,8 @@ import { readingOfRelease } from '../engine/assess/variable-uses'
 import { Problem } from '../engine/problem'
 import type { Progress } from '../engine/progress'
 import { findColumn, type Table } from '../engine/table/table'
-import { readCsv } from './read-csv'
 import type { ReadersBeside } from './read-slices'
+import { readTable } from './read-table'
 import type { ReadableFile } from './readable-file'
 import type { ReadingRequest } from './table-description'
 
@@ -13,7 +13,7 @@ import type { ReadingRequest } from './table-description'
  * sample's, delimiter, encoding and decimal mark its own. Where that finds no variable of the sample, it is read as the
  * recipe reads the sample.
  *
- * @throws Problem of {@link readCsv}
+ * @throws Problem of {@link readTable}
  */
 export async function readRelease(
   file: ReadableFile,
@@ -24,9 +24,9 @@ export async function readRelease(
 ): Promise<Table> {
   const { missing, reading } = recipe.data
   const own: ReadingRequest = { variables: readingOfRelease(recipe, sample), ...(missing && { missing }) }
-  if (!reading) return (await readCsv(file, own, progress, beside)).table
-  const found = await sharing(readCsv(file, own, progress, beside), sample)
-  return found ?? (await readCsv(file, { ...own, reading }, progress, beside)).table
+  if (!reading) return (await readTable(file, own, progress, beside)).table
+  const found = await sharing(readTable(file, own, progress, beside), sample)
+  return found ?? (await readTable(file, { ...own, reading }, progress, beside)).table
 }
 
 /** What was read, unless it was refused or has no variable of the sample. */

@@ -11,18 +11,31 @@ export type TableDescription = {
   readonly records: number
   readonly variables: readonly VariableDescription[]
   /** How the file was read, as found or as asked. */
-  readonly reading: {
-    readonly delimiter: string
-    readonly encoding: string
-    readonly newline: string
-    readonly decimal: '.' | ','
-    readonly missing: readonly string[]
-    /** The mark round values; empty for none. */
-    readonly quote: string
-    /** Whether the first row named the columns. */
-    readonly header: boolean
-  }
+  readonly reading: CsvReading | LabelledReading
+  /** What the file itself says of its variables: labels, and codes that are missing. */
+  readonly declared?: Readonly<Record<string, VariableSettings>>
   readonly notes: readonly ReadingNote[]
+}
+
+export type CsvReading = {
+  readonly delimiter: string
+  readonly encoding: string
+  readonly newline: string
+  readonly decimal: '.' | ','
+  readonly missing: readonly string[]
+  /** The mark round values; empty for none. */
+  readonly quote: string
+  /** Whether the first row named the columns. */
+  readonly header: boolean
+}
+
+/** Programs whose files have labels. */
+export type LabelledProgram = 'SPSS' | 'Stata'
+
+export type LabelledReading = {
+  readonly program: LabelledProgram
+  readonly encoding: string
+  readonly missing: readonly string[]
 }
 
 /** Something that was decided while reading and that the user may want otherwise. */

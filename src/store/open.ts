@@ -1,4 +1,9 @@
-import type { DataSource, Recipe, SyntheticCensusSettings } from '../engine/assess/recipe'
+import {
+  withDeclared,
+  type DataSource,
+  type Recipe,
+  type SyntheticCensusSettings,
+} from '../engine/assess/recipe'
 import type { ProblemData } from '../engine/problem'
 import type { Answer } from '../worker/answer'
 import { standardCensus } from '../worker/page-side'
@@ -252,7 +257,7 @@ async function openTable(
       name,
       source,
       loaded: loaded.value,
-      recipe: { ...recipe, data: read },
+      recipe: withDeclared({ ...recipe, data: read }, loaded.value.sample.declared),
       sha256,
       doing: {
         verb: replaced ? 'replace the file by' : 'open',

@@ -101,7 +101,7 @@ export function labPart({ data, population, lab, ...plan }: Recipe): string {
 
 /** The settings of a variable that change how it is read: all but what it and its codes are called on screen. */
 function readingPart(settings: VariableSettings | undefined): string {
-  return JSON.stringify([settings?.type, settings?.levels])
+  return JSON.stringify([settings?.type, settings?.levels, settings?.missing])
 }
 
 /** Whether two settings read the data alike. */

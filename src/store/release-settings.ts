@@ -46,6 +46,14 @@ export function setOverLimit(as: string, reason: string): void {
   )
 }
 
+/** Says in which formats the protected file is written besides CSV. */
+export function setFormats(formats: NonNullable<ReleaseSettings['formats']>): void {
+  changeRelease({ verb: 'change', things: ['the formats of the release'], target: 'formats' }, (release) => ({
+    ...release,
+    formats,
+  }))
+}
+
 /** Gives out the median run again where the recipe names another one. */
 export function forgetRun(): void {
   changeRelease({ verb: 'choose', things: ['the median run'] }, (release) => omit(release, 'run'))

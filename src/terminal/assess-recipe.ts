@@ -16,7 +16,7 @@ import type {
 import type { StudyData } from '../engine/assess/study'
 import { populationSizeOf } from '../engine/assess/sampling'
 import { combinedSpread } from '../engine/assess/combined-loss'
-import type { Recipe } from '../engine/assess/recipe'
+import { formatsOf, type Recipe } from '../engine/assess/recipe'
 import { summarise } from '../engine/assess/summarise'
 import { engineVersion } from '../engine/assess/version'
 import { byName, lookUp } from '../engine/by-name'
@@ -36,6 +36,9 @@ import { searchResults } from '../engine/search/search-results'
 import { allRows, recordRiskTable, stayedOfRecords } from '../engine/release/record-risk-table'
 import { releaseLayout } from '../engine/release/release-layout'
 import type { Table } from '../engine/table/table'
+import { writeDta } from '../file/dta/write-dta'
+import { labelledFile, type TableLeaving } from '../file/labelled/from-table'
+import { writeSav } from '../file/sav/write-sav'
 import { csvParts, fileOrder } from '../file/write-csv'
 import type { Arguments } from './arguments'
 import { oneSentence } from './one-sentence'
@@ -106,7 +109,7 @@ export async function assessRecipe(asked: Assessed, say: Say): Promise<void> {
     const run = exportedRun(inputs.recipe, name, runs)
     if (wanted > 1) say(`${name}: writing run ${run + 1}`)
     const given = run === 0 && first ? first : buildExported(study, c, run)
-    await writeCandidate(name, given, study, output, asked)
+    await writeCandidate(name, given, study, inputs.sample, output, asked)
     candidates.push({ name, replicates, run })
   }
   const results = { ...resultsOf(inputs, study, originals, candidates), ...searched(data, say) }
@@ -158,6 +161,7 @@ async function writeCandidate(
   name: string,
   built: BuiltReplicate,
   study: Study,
+  sample: Table,
   output: Output,
   asked: Assessed,
 ): Promise<void> {
@@ -166,6 +170,21 @@ async function writeCandidate(
   await output.parts(`${name}.csv`, csvParts(after, fileOrder(after), namesOf(after), missing))
   if (asked.release) {
     await output.parts(`${name}.release.csv`, csvParts(after, order, variables, missing, written))
+  }
+  const rows = kept?.rows ?? allRows(after.records)
+  for (const format of formatsOf(study.data.recipe)) {
+    const leaving = {
+      table: after,
+      settings: study.data.recipe.data.variables ?? {},
+      before: sample,
+      rows,
+    }
+    const file = (part: Pick<TableLeaving, 'order' | 'variables'>) =>
+      format === 'sav'
+        ? writeSav(labelledFile({ ...leaving, ...part }, 'SPSS'))
+        : writeDta(labelledFile({ ...leaving, ...part }, 'Stata'))
+    await output.bytes(`${name}.${format}`, file({ order: fileOrder(after), variables: namesOf(after) }))
+    if (asked.release) await output.bytes(`${name}.release.${format}`, file({ order, variables }))
   }
   if (misclassification) {
     await output.text(
@@ -176,7 +195,6 @@ async function writeCandidate(
     )
   }
   if (asked.records) {
-    const rows = kept?.rows ?? allRows(after.records)
     const stayed = stayedOfRecords(rows, built.withoutPartner)
     const table = recordRiskTable(rows, recordsOfCandidate(study, built), stayed)
     await output.parts(`${name}.records.csv`, recordRiskParts(table))

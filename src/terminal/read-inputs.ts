@@ -2,7 +2,7 @@ import { isMadeElsewhere } from '../engine/protect/definitions'
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { fingerprintDiffers, recipeFieldWrong, releaseFingerprintDiffers } from '../engine/assess/problems'
-import { importKey, type Recipe } from '../engine/assess/recipe'
+import { importKey, withDeclared, type Recipe } from '../engine/assess/recipe'
 import type { ImportStep } from '../engine/protect/import/definition'
 import type { ImportedRelease } from '../engine/assess/study'
 import { readingOfPopulation, readingOfVariables } from '../engine/assess/variable-uses'
@@ -14,15 +14,16 @@ import type { Progress } from '../engine/progress'
 import { makeData } from '../engine/synthetic/make-data'
 import type { Table } from '../engine/table/table'
 import { fingerprintOfFile } from './fingerprint-of-file'
-import { readCsv, type ReadFile } from '../file/read-csv'
+import type { ReadFile } from '../file/read-csv'
 import type { ReadersBeside } from '../file/read-slices'
+import { readTable } from '../file/read-table'
 import type { ReadableFile } from '../file/readable-file'
 import { readRelease } from '../file/read-release'
 import { readRecipe } from '../file/recipe-json'
 import { withReaders } from './slice-readers'
 import { fileOnDisk } from './file-on-disk'
 import { fileNotFound, fileUnusable, headerNotInRecipe } from './problems'
-import type { ReadingNote, ReadingRequest } from '../file/table-description'
+import type { ReadingNote, ReadingRequest, TableDescription } from '../file/table-description'
 
 /** A recipe and everything that it names. */
 export type Inputs = {
@@ -51,10 +52,10 @@ async function readWith(path: string, progress: Progress, beside: ReadersBeside)
           checkFile(place, resolve(folder, file)),
     ),
   )
-  const sample = await readSample(recipe, folder, progress, beside)
+  const { declared, ...sample } = await readSample(recipe, folder, progress, beside)
   return {
-    recipe,
     ...sample,
+    recipe: withDeclared(recipe, declared),
     population: await readPopulation(recipe, folder, sample, progress, beside),
     imports: await readImports({ recipe, folder, sample: sample.sample, progress, beside }),
   }
@@ -82,30 +83,40 @@ function filesNamed({
   return named.flatMap(([place, file]) => (file === undefined ? [] : [[place, file] as const]))
 }
 
+type SampleRead = Pick<Inputs, 'sample' | 'population' | 'sha256' | 'notes'> & {
+  readonly declared: NonNullable<TableDescription['declared']>
+}
+
 async function readSample(
   recipe: Recipe,
   folder: string,
   progress: Progress,
   beside: ReadersBeside,
-): Promise<Pick<Inputs, 'sample' | 'population' | 'sha256' | 'notes'>> {
+): Promise<SampleRead> {
   const { file, synthetic, sha256: expected } = recipe.data
   if (synthetic) {
     if (file !== undefined)
       throw recipeFieldWrong('data.file', 'left out where `data.synthetic` makes the data')
-    return { ...makeData(synthetic, progress), sha256: null, notes: [] }
+    return { ...makeData(synthetic, progress), sha256: null, notes: [], declared: {} }
   }
   if (file === undefined) throw recipeFieldWrong('data.file', 'given')
   const blob = await fileOnDisk(resolve(folder, file))
   const sha256 = await fingerprintOfFile(blob)
   if (expected !== undefined && expected !== sha256) throw fingerprintDiffers(file)
-  const { table, description } = await readCsv(blob, requestOf(recipe), progress, beside).catch(
+  const { table, description } = await readTable(blob, requestOf(recipe), progress, beside).catch(
     (error: unknown) => {
       if (error instanceof Problem && error.code === 'header-unsaid')
         throw headerNotInRecipe('data.file', error)
       throw unusable('data.file', error)
     },
   )
-  return { sample: table, population: null, sha256, notes: description.notes }
+  return {
+    sample: table,
+    population: null,
+    sha256,
+    notes: description.notes,
+    declared: description.declared ?? {},
+  }
 }
 
 /**
@@ -123,7 +134,7 @@ async function readPopulation(
   const blob = await fileOnDisk(resolve(folder, recipe.population.file))
   const { missing } = recipe.data
   const request = { variables: readingOfPopulation(sample), ...(missing ? { missing } : {}) }
-  const { table } = await readTable('population.file', blob, request, progress, beside)
+  const { table } = await readTableAt('population.file', blob, request, progress, beside)
   return populationOf(table, sample)
 }
 
@@ -189,15 +200,15 @@ async function checkFingerprint(
   }
 }
 
-/** A CSV file, with the place that names it in every refusal. */
-async function readTable(
+/** A data file, with the place that names it in every refusal. */
+async function readTableAt(
   place: string,
   file: ReadableFile,
   request: ReadingRequest,
   progress: Progress,
   beside: ReadersBeside,
 ): Promise<ReadFile> {
-  return atPlace(place, readCsv(file, request, progress, beside))
+  return atPlace(place, readTable(file, request, progress, beside))
 }
 
 async function atPlace<T>(place: string, reading: Promise<T>): Promise<T> {

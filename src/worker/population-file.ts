@@ -14,7 +14,7 @@ import { populationSmallerThanSample } from '../engine/key/problems'
 import { Problem } from '../engine/problem'
 import type { Progress } from '../engine/progress'
 import { categorical, type Table } from '../engine/table/table'
-import { readCsv } from '../file/read-csv'
+import { readTable } from '../file/read-table'
 import { populationSharesNothing } from './problems'
 import type { ReadersBeside } from '../file/read-slices'
 import type { GivenFile } from '../file/readable-file'
@@ -35,7 +35,7 @@ export type PopulationDescription = {
  * Levels match by their names. What the sample reads as a number or as text has no levels to match and is passed over.
  * The population's delimiter and encoding are its own; what counts as missing is the sample's.
  *
- * @throws Problem `population-shares-nothing`, or as {@link readCsv}
+ * @throws Problem `population-shares-nothing`, or as {@link readTable}
  */
 export async function populationCellsOf(
   file: GivenFile,
@@ -46,7 +46,7 @@ export async function populationCellsOf(
 ): Promise<PopulationCells> {
   const { missing } = request
   const reading = { variables: readingOfPopulation(sample), ...(missing && { missing }) }
-  const { table } = await readCsv(file, reading, progress, beside)
+  const { table } = await readTable(file, reading, progress, beside)
   const population = populationOf(table, sample)
   if (population.variables.length === 0) {
     const { code, sentence, detail, facts } = populationSharesNothing(file.name)

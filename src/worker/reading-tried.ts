@@ -5,6 +5,7 @@ import { silent, type Progress } from '../engine/progress'
 import { bytesOf, headText } from '../file/decode'
 import { firstPlan, headBytes, readCsv } from '../file/read-csv'
 import { noneBeside, type ReadersBeside } from '../file/read-slices'
+import { programOf, readTable } from '../file/read-table'
 import type { ReadableFile } from '../file/readable-file'
 import type { LevelCount } from './questions/levels-of'
 import type { ReadingRequest, TableDescription } from '../file/table-description'
@@ -23,20 +24,23 @@ const firstRecords = 8
 /** Variables with more levels than this are not compared level by level. */
 const mostLevels = 200
 
-/** What would come of reading a file so; nothing is kept. @throws Problem, as {@link readCsv} */
+/** What would come of reading a file so; nothing is kept. @throws Problem, as {@link readTable} */
 export async function readingTried(
   file: ReadableFile,
   request: ReadingRequest,
   onProgress: Progress,
   beside: ReadersBeside = noneBeside,
 ): Promise<ReadingTried> {
-  const { table, description } = await readCsv(file, request, onProgress, beside)
+  const { table, description } = await readTable(file, request, onProgress, beside)
   return tried(table, description)
 }
 
 /** The same for the whole rows at the beginning of a file. @throws Problem, as {@link readCsv} */
 export async function beginningTried(file: ReadableFile, request: ReadingRequest): Promise<ReadingTried> {
-  if (file.size <= headBytes) return readingTried(file, request, silent)
+  // A file of another program cannot be read in part.
+  if (file.size <= headBytes || programOf(await bytesOf(file, 0, headBytes))) {
+    return readingTried(file, request, silent)
+  }
   const plan = await firstPlan(file, request)
   const text = headText(await bytesOf(file, 0, headBytes), plan.encoding) ?? ''
   const end = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'))

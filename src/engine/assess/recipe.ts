@@ -1,4 +1,5 @@
 import type { Analysis } from '../analysis/analysis'
+import { byName } from '../by-name'
 import { classBounds } from '../risk/record-risk'
 import type { Relation } from '../protect/relations/relation'
 import type { Hierarchy } from '../protect/recode/hierarchy'
@@ -127,6 +128,8 @@ export type VariableSettings = {
   readonly type?: VariableType
   /** Fixes the levels and their order. */
   readonly levels?: readonly string[]
+  /** Codes that are missing values of this variable, besides those of `data.missing`. Default: those that the file declares. */
+  readonly missing?: readonly string[]
   /** What the variable is called on screen. */
   readonly label?: string
   /** What its codes mean, by code. They are shown beside the codes and change no number. */
@@ -279,6 +282,8 @@ export type ReleaseSettings = {
    * in the header too. Only in the protected file for users: what stays inside is written as it is.
    */
   readonly formulas?: 'keep' | 'mark'
+  /** Formats that the protected file is written in besides CSV. Default: that of the data file, where it is one of them. */
+  readonly formats?: readonly LabelledFormat[]
   /** Checks that did not pass and were accepted, by check. */
   readonly accepted?: Readonly<Record<string, AcceptedCheck>>
   /**
@@ -290,6 +295,17 @@ export type ReleaseSettings = {
   readonly overLimit?: OverLimit
   /** Who else has read the report, of which candidate, and when. */
   readonly reader?: { readonly name: string; readonly date: string; readonly candidate: string }
+}
+
+/** Formats of files that have labels: of SPSS and of Stata. */
+export type LabelledFormat = 'sav' | 'dta'
+
+/** The formats that a protected file is written in besides CSV. */
+export function formatsOf({ data, release }: Pick<Recipe, 'data' | 'release'>): readonly LabelledFormat[] {
+  if (release?.formats) return release.formats
+  const file = data.file ?? ''
+  if (/\.z?sav$/i.test(file)) return ['sav']
+  return /\.dta$/i.test(file) ? ['dta'] : []
 }
 
 export type OverLimit = {
@@ -319,6 +335,21 @@ export function importKey({ file, misclassification, sha256, keptBack }: ImportS
     ...(sha256 ? [sha256] : []),
     ...(keptBack === undefined ? [] : [{ keptBack }]),
   ])
+}
+
+/**
+ * The recipe with what its data file says of variables, labels and codes that are missing: where it says nothing of labels
+ * itself, for what was taken from the file once may have been corrected.
+ */
+export function withDeclared(recipe: Recipe, declared: DataSource['variables'] = {}): Recipe {
+  const { data } = recipe
+  const own = Object.values(data.variables ?? {})
+  if (own.some(({ label, labels }) => label !== undefined || labels !== undefined)) return recipe
+  const variables = new Map(Object.entries(declared))
+  for (const [name, said] of Object.entries(data.variables ?? {})) {
+    variables.set(name, { ...variables.get(name), ...said })
+  }
+  return variables.size === 0 ? recipe : { ...recipe, data: { ...data, variables: byName(variables) } }
 }
 
 /** The name a risk entry's result is kept under. */

@@ -1,6 +1,8 @@
+import type { LabelledFormat } from '../assess/recipe'
+
 /** A file of a release: what it is called, who may have it, and what it is in one sentence. */
 export type ReleaseFile = {
-  readonly id: 'protected' | 'recipe' | 'misclassification' | 'records'
+  readonly id: 'protected' | LabelledFormat | 'recipe' | 'misclassification' | 'records'
   readonly name: string
   /** `users` may have it; `inside` must stay in the agency, because it helps an intruder. */
   readonly audience: 'users' | 'inside'
@@ -12,7 +14,11 @@ export type ReleaseFile = {
  * much was changed. Only the protected file is for users: with the seed of the recipe a swap can
  * be undone, with the matrices PRAM can be allowed for, and the record risks say whom to look for.
  */
-export function releaseFiles(stem: string, usersStem = stem): readonly ReleaseFile[] {
+export function releaseFiles(
+  stem: string,
+  usersStem = stem,
+  formats: readonly LabelledFormat[] = [],
+): readonly ReleaseFile[] {
   return [
     {
       id: 'protected',
@@ -20,6 +26,12 @@ export function releaseFiles(stem: string, usersStem = stem): readonly ReleaseFi
       audience: 'users',
       what: 'The protected records, in random order and without direct identifiers.',
     },
+    ...formats.map((id) => ({
+      id,
+      name: `${usersStem}.${id}`,
+      audience: 'users' as const,
+      what: `The same for ${id === 'sav' ? 'SPSS' : 'Stata'}, with labels.`,
+    })),
     {
       id: 'recipe',
       name: `${stem}.recipe.json`,

@@ -1,6 +1,13 @@
 /** Codes of a categorical column; the narrowest array that holds its levels and the missing code. */
 export type Codes = Uint8Array | Uint16Array | Uint32Array
 
+/** Why values are missing that the file has codes for, such as `-9` for a refusal: which code each record had. */
+export type MissingReasons = {
+  readonly codes: readonly string[]
+  /** One more than the place in `codes`; 0 where the value is there, or missing without a code. */
+  readonly reason: Codes
+}
+
 export type CategoricalColumn = {
   readonly kind: 'categorical'
   readonly name: string
@@ -12,6 +19,8 @@ export type CategoricalColumn = {
    * serve as digits of a cell number.
    */
   readonly codes: Codes
+  /** Of the file as it was read; what a step makes of the column says nothing of it. */
+  readonly missingAs?: MissingReasons
 }
 
 export type NumericColumn = {
@@ -19,6 +28,7 @@ export type NumericColumn = {
   readonly name: string
   /** NaN where the value is missing. */
   readonly values: Float64Array
+  readonly missingAs?: MissingReasons
 }
 
 /** Free text or an identifier: kept so that it can be written or dropped, never analysed. */

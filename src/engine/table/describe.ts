@@ -8,7 +8,7 @@ import {
 } from './column'
 import type { DetectedType } from './detect'
 import { guessKind, type VariableKind } from './kinds'
-import { areBands, areNumbered, recordsByLevel } from './levels'
+import { areBands, areNumbered, recordsByCode, recordsByLevel } from './levels'
 import { summariseNumbers, type NumericSummary } from './numeric-summary'
 import { isNestedIn } from './nested-levels'
 import { guessRoles, type GuessedRole } from './roles'
@@ -27,6 +27,8 @@ export type VariableSummary = {
   readonly kind?: VariableKind
   readonly distinct: number
   readonly missing: number
+  /** Of those that are missing, how many by which code of the file; absent where it has no codes for it. */
+  readonly missingCodes?: readonly { readonly code: string; readonly records: number }[]
   /** Counts for the small chart: by level, levels side by side taken together when there are many; or of equal bins. */
   readonly bars: readonly number[]
   /** "White British, 86.3%", "median 312", "all different". */
@@ -74,9 +76,19 @@ export function describeTable(
     ...kindOf(table.columns[v], roles[v]),
     distinct,
     missing,
+    ...missingCodesOf(table.columns[v]),
     bars,
     typical,
   }))
+}
+
+function missingCodesOf(column: Column): Pick<VariableSummary, 'missingCodes'> {
+  if (column.kind === 'text' || !column.missingAs) return {}
+  const { codes, reason } = column.missingAs
+  const records = recordsByCode(reason, codes.length + 1)
+  return {
+    missingCodes: codes.flatMap((code, c) => (records[c + 1] > 0 ? [{ code, records: records[c + 1] }] : [])),
+  }
 }
 
 /** Roles of what somebody outside the survey could know: its numbers are of no kind, whatever they are called. */
@@ -92,7 +104,7 @@ function areNested(finer: Column, coarser: Column): boolean {
   return isCategorical(finer) && isCategorical(coarser) && isNestedIn(finer, coarser)
 }
 
-type ColumnParts = Omit<VariableSummary, 'role' | 'roleReason' | 'kind'> & {
+type ColumnParts = Omit<VariableSummary, 'role' | 'roleReason' | 'kind' | 'missingCodes'> & {
   readonly numbers: NumericSummary | null
 }
 

@@ -52,6 +52,7 @@ export const data = fields({
           ),
         ),
         levels: v.exactOptional(texts),
+        missing: v.exactOptional(texts),
         label: v.exactOptional(text),
         labels: v.exactOptional(named(text, 'an object of codes, each with its label')),
         kind: v.exactOptional(

@@ -174,8 +174,10 @@ class TextReader {
       }
       parts.forEach(({ place }, p) => {
         const start = i * size + 8 * place
-        const bytes = Math.max(0, Math.min(bytesOfSegment, width - p * bytesOfSegment))
-        this.joined.set(rows.bytes.subarray(start, start + bytes), p * bytesOfSegment)
+        const at = p * bytesOfSegment
+        const bytes = Math.min(bytesOfSegment, width - at)
+        // Parts have more room than they are filled: the last may be empty.
+        if (bytes > 0) this.joined.set(rows.bytes.subarray(start, start + bytes), at)
       })
       this.pool.add(withoutPadding(this.joined))
     }

@@ -20,6 +20,7 @@ import { IconButton } from '../parts/IconButton'
 import { Kbd } from '../parts/Kbd'
 import { Menu, type MenuGroup } from '../parts/Menu'
 import { Tooltip } from '../parts/Tooltip'
+import { dataFiles } from '../parts/data-files'
 import { count, plural, seconds } from '../words/numbers'
 import { scenarioLetter } from '../words/scenario-letter'
 import { HistoryButtons } from './HistoryButtons'
@@ -115,7 +116,7 @@ function FileChip() {
         className="vh"
         tabIndex={-1}
         aria-label="Open another file"
-        accept=".csv,.tsv,.txt"
+        accept={dataFiles}
         onChange={openChosen}
       />
       <input
@@ -125,7 +126,7 @@ function FileChip() {
         className="vh"
         tabIndex={-1}
         aria-label="Open a project"
-        accept=".json,.csv,.tsv,.txt"
+        accept={`.json,${dataFiles}`}
         onChange={openChosen}
       />
     </>

@@ -9,6 +9,7 @@ import { tableStore } from '../../store/table'
 import { viewStore } from '../../store/view'
 import { Button } from '../parts/Button'
 import { FileButton } from '../parts/FileButton'
+import { dataFiles } from '../parts/data-files'
 import { ReadingOptions } from './reading/ReadingOptions'
 import type { WayOut } from '../words/way-out'
 
@@ -22,7 +23,7 @@ export function WayOutButton({ way }: { readonly way: WayOut }) {
       return (
         <FileButton
           small
-          accept=".csv,.tsv,.txt,text/csv"
+          accept={dataFiles}
           onFile={(file) => {
             dismissProblem()
             show('data')

@@ -12,6 +12,18 @@ const readOtherwise: WayOut = {
   action: 'reading-options',
 }
 
+const fileAgain: WayOut = {
+  sentence: 'Copy the file again from where it came, or have it saved again',
+  cost: 'Nothing is guessed of the part that is broken.',
+  action: 'choose-file',
+}
+
+const savedAsCsv: WayOut = {
+  sentence: 'Save it as CSV in the program that it comes from',
+  cost: 'Values stay as they are; labels can be added as a dictionary.',
+  action: 'choose-file',
+}
+
 const chooseAnother: WayOut = {
   sentence: 'Choose another file',
   cost: 'A CSV with a header row and one row for each person.',
@@ -55,6 +67,18 @@ export const readingWaysOut: Readonly<Record<string, readonly WayOut[]>> = {
     },
     chooseAnother,
   ],
+  'file-cut-short': [fileAgain, savedAsCsv],
+  'file-broken': [fileAgain, savedAsCsv],
+  'file-version-unknown': [savedAsCsv],
+  'code-page-unknown': [
+    {
+      sentence: 'Say which encoding it is',
+      cost: 'Names and labels are read in it, whatever the file says.',
+      action: 'reading-options',
+    },
+    savedAsCsv,
+  ],
+  'variable-name-repeated': [correctTheFile],
   'file-unreadable': [
     {
       sentence: 'Choose the file again',

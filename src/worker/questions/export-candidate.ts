@@ -2,6 +2,7 @@ import { recordsOfCandidate } from '../../engine/assess/counts-of-records'
 import { buildExported } from '../../engine/assess/assess-replicate'
 import { makeWholeStudy } from '../../engine/assess/make-study'
 import { openStudy } from '../../engine/assess/open-study'
+import { formatsOf } from '../../engine/assess/recipe'
 import { withOrder } from '../../engine/assess/variable-uses'
 import {
   misclassificationFileOf,
@@ -16,7 +17,10 @@ import { releaseLayout } from '../../engine/release/release-layout'
 import { releasedColumns } from '../../engine/release/released-columns'
 import { orderedIn, type Column } from '../../engine/table/column'
 import { recordsByLevel } from '../../engine/table/levels'
+import { writeDta } from '../../file/dta/write-dta'
+import { labelledFile } from '../../file/labelled/from-table'
 import { writeRecipe } from '../../file/recipe-json'
+import { writeSav } from '../../file/sav/write-sav'
 import { csvParts, fileOrder } from '../../file/write-csv'
 import { sampleOf, type Held } from '../held'
 import type { OfRecipe } from '../question'
@@ -68,7 +72,17 @@ export function exportCandidate(
   const stayed = stayedOfRecords(rows, built.withoutPartner)
   const risks = recordRiskTable(rows, recordsOfCandidate(study, built), stayed)
   const riskNames = risks.columns.map(({ name }) => name)
-  const partsOf: Record<ReleaseFile['id'], () => Iterable<string> | null> = {
+  const leaving = {
+    table: after,
+    order: layout.order,
+    variables: layout.variables,
+    settings: recipe.data.variables ?? {},
+    before: sampleOf(held),
+    rows,
+  }
+  const partsOf: Record<ReleaseFile['id'], () => Iterable<BlobPart> | null> = {
+    sav: () => [writeSav(labelledFile(leaving, 'SPSS'))],
+    dta: () => [writeDta(labelledFile(leaving, 'Stata'))],
     protected: () => csvParts(after, layout.order, layout.variables, layout.missing, layout.written),
     recipe: () => [writeRecipe(withOrder(given, orderedIn(sampleOf(held))))],
     misclassification: () =>
@@ -79,7 +93,7 @@ export function exportCandidate(
       ],
     records: () => csvParts(risks, fileOrder(risks), riskNames),
   }
-  return releaseFiles(stem, usersStem).flatMap(({ id, ...file }) => {
+  return releaseFiles(stem, usersStem, formatsOf(recipe)).flatMap(({ id, ...file }) => {
     const parts = partsOf[id]()
     if (!parts) return []
     const blob = new Blob([...parts], { type: typeOf(file.name) })
@@ -100,5 +114,6 @@ function describeReleased(column: Column): ReleasedVariable {
 }
 
 function typeOf(name: string): string {
+  if (/\.(sav|dta)$/.test(name)) return 'application/octet-stream'
   return name.endsWith('.json') ? 'application/json' : 'text/csv'
 }

@@ -27,7 +27,7 @@ describe('the frame', () => {
     render(<App rooms={rooms} />)
     expect(screen.getByRole('banner')).toHaveTextContent('No file')
     expect(screen.getByRole('navigation', { name: 'Steps' })).toBeInTheDocument()
-    expect(screen.getByRole('main')).toHaveTextContent('Drop a CSV file here')
+    expect(screen.getByRole('main')).toHaveTextContent('Drop a data file here')
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument()
     act(() => openSurvey())
     expect(screen.getByRole('complementary', { name: 'Inspector' })).toBeInTheDocument()

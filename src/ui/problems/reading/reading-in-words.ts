@@ -15,6 +15,9 @@ export function encodingName(encoding: string): string {
 
 /** "Comma between fields, decimal point, UTF-8; blank and NA read as missing". */
 export function readingInWords(reading: TableDescription['reading']): string {
+  if ('program' in reading) {
+    return `A file of ${reading.program}, texts in ${encodingName(reading.encoding)}. Labels and missing codes are those of the file.`
+  }
   const delimiter = delimiterName(reading.delimiter)
   const mark = reading.decimal === ',' ? 'decimal comma' : 'decimal point'
   const missing = reading.missing.map((token) => (token === '' ? 'blank' : inQuotes(token)))

@@ -6,6 +6,7 @@ import { resultsStore } from '../../../store/results'
 import type { ReadyTable } from '../../../store/table'
 import { Button } from '../../parts/Button'
 import { Dialog } from '../../parts/Dialog'
+import { dataFiles } from '../../parts/data-files'
 import { FileButton } from '../../parts/FileButton'
 import { Message } from '../../parts/Message'
 import { Prose } from '../../parts/Prose'
@@ -90,7 +91,7 @@ export function BringInDialog({ table, onClose }: Props) {
           )}
         </p>
         <div>
-          <FileButton accept=".csv,.tsv,.txt,.json" icon="file" onFiles={setFiles}>
+          <FileButton accept={`.json,${dataFiles}`} icon="file" onFiles={setFiles}>
             Choose files
           </FileButton>
         </div>
@@ -103,7 +104,7 @@ export function BringInDialog({ table, onClose }: Props) {
         )}
         {records === 'anew' && (
           <div>
-            <FileButton accept=".csv,.tsv,.txt" icon="file" onFile={setKeptBack}>
+            <FileButton accept={dataFiles} icon="file" onFile={setKeptBack}>
               Choose people kept back
             </FileButton>
             <p className="small muted" style={{ marginTop: 6 }}>

@@ -3,6 +3,7 @@ import { type ImportStep, isDrawnAnew } from '../../../engine/protect/import/def
 import { provideImports } from '../../../store/bring-in'
 import { importsStore, importStateOf, type ImportState } from '../../../store/imports'
 import { DataTable } from '../../parts/DataTable'
+import { dataFiles } from '../../parts/data-files'
 import { FileButton } from '../../parts/FileButton'
 import { Message } from '../../parts/Message'
 import { Prose } from '../../parts/Prose'
@@ -61,7 +62,7 @@ function State({ state, step }: { readonly state: ImportState; readonly step: Im
         problem ? <Prose text={withoutPaths(problem.sentence)} /> : `This candidate waits for ${wanted}.`
       }
       action={
-        <FileButton accept=".csv,.tsv,.txt,.json" small onFiles={(files) => void provideImports(files)}>
+        <FileButton accept={`.json,${dataFiles}`} small onFiles={(files) => void provideImports(files)}>
           Choose files
         </FileButton>
       }

@@ -8,6 +8,7 @@ import type { ReadyTable } from '../../../store/table'
 import { Button } from '../../parts/Button'
 import { FileButton } from '../../parts/FileButton'
 import { PageHead } from '../../parts/PageHead'
+import { dataFiles } from '../../parts/data-files'
 import { plural } from '../../words/numbers'
 import { ReadingNotes } from './ReadingNotes'
 import { ReadingOptions } from '../../problems/reading/ReadingOptions'
@@ -28,11 +29,7 @@ export function DataOnTable({ table }: { readonly table: ReadyTable }) {
         sentence={`${plural(description.records, 'record')}, ${plural(description.variables.length, 'variable')}. Say what each one is.`}
         actions={
           <>
-            <FileButton
-              accept=".csv,.tsv,.txt,text/csv"
-              icon="file"
-              onFile={(file) => void replaceFile(file)}
-            >
+            <FileButton accept={dataFiles} icon="file" onFile={(file) => void replaceFile(file)}>
               Replace file
             </FileButton>
             {source.kind === 'file' && <Button onPress={() => setOptions(true)}>Reading options</Button>}

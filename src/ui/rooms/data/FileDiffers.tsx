@@ -7,6 +7,7 @@ import { FileButton } from '../../parts/FileButton'
 import { Message } from '../../parts/Message'
 import { PageHead } from '../../parts/PageHead'
 import { Panel } from '../../parts/Panel'
+import { dataFiles } from '../../parts/data-files'
 import { FileComparison } from './FileComparison'
 
 type Props = { readonly table: Extract<TableState, { readonly status: 'differs' }> }
@@ -27,11 +28,7 @@ export function FileDiffers({ table }: Props) {
             <Button onPress={before ? backToTable : awaitAnotherFile}>
               {before ? `Back to ${before.name}` : 'Wait for another file'}
             </Button>
-            <FileButton
-              icon="file"
-              accept=".csv,.tsv,.txt,text/csv"
-              onFiles={(files) => void openTogether(files)}
-            >
+            <FileButton icon="file" accept={dataFiles} onFiles={(files) => void openTogether(files)}>
               Choose another file
             </FileButton>
             <Button

@@ -4,6 +4,7 @@ import { useFileDrag } from '../../parts/use-file-drag'
 import { Button } from '../../parts/Button'
 import { FileButton } from '../../parts/FileButton'
 import { Icon } from '../../parts/Icon'
+import { dataFiles } from '../../parts/data-files'
 import { PasteTable } from './PasteTable'
 import style from './FileDropZone.module.css'
 
@@ -23,16 +24,16 @@ export function FileDropZone({ height }: { readonly height: number }) {
             <Icon name="file" />
           </div>
           <div>
-            <p className={style.words}>{over ? 'Release to read the file' : 'Drop a CSV file here'}</p>
+            <p className={style.words}>{over ? 'Release to read the file' : 'Drop a data file here'}</p>
             <p className="ink2 small">
-              {!over && 'One row for each person, with a header. '}It is read in this tab and goes nowhere
-              else.
+              {!over && 'CSV with a header, SPSS or Stata; one row for each person. '}It is read in this tab
+              and goes nowhere else.
             </p>
           </div>
           {!over && (
             <span className={style.buttons}>
               <FileButton
-                accept=".csv,.tsv,.txt,text/csv"
+                accept={dataFiles}
                 kind="primary"
                 icon="file"
                 onFile={(file) => void openTogether([file])}
@@ -41,7 +42,7 @@ export function FileDropZone({ height }: { readonly height: number }) {
               </FileButton>
               <Button onPress={() => setPasting(true)}>Paste a table</Button>
               <FileButton
-                accept=".json,.csv,.tsv,.txt,application/json,text/csv"
+                accept={`.json,application/json,${dataFiles}`}
                 onFiles={(files) => void openTogether(files)}
               >
                 Open a project

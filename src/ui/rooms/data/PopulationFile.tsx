@@ -7,16 +7,15 @@ import { Button } from '../../parts/Button'
 import { FileButton } from '../../parts/FileButton'
 import { Icon } from '../../parts/Icon'
 import { IconButton } from '../../parts/IconButton'
+import { dataFiles } from '../../parts/data-files'
 import { plural } from '../../words/numbers'
 import style from './PopulationFile.module.css'
-
-const accept = '.csv,.tsv,.txt,text/csv'
 
 /** A file with one row for each person in the population, counted on the variables it shares with the sample. */
 export function PopulationFile({ table }: { readonly table: ReadyTable }) {
   const { population, source } = table
   const choose = (words: string) => (
-    <FileButton accept={accept} icon="file" onFile={(file) => void openPopulation(file)}>
+    <FileButton accept={dataFiles} icon="file" onFile={(file) => void openPopulation(file)}>
       {words}
     </FileButton>
   )

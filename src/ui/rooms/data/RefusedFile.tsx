@@ -10,6 +10,7 @@ import { Message } from '../../parts/Message'
 import { PageHead } from '../../parts/PageHead'
 import { Panel } from '../../parts/Panel'
 import { Prose } from '../../parts/Prose'
+import { dataFiles } from '../../parts/data-files'
 import { waysOut } from '../../words/problems'
 import { FileDropZone } from './FileDropZone'
 import { HeaderQuestion } from './HeaderQuestion'
@@ -36,7 +37,7 @@ export function RefusedFile({ table }: { readonly table: RefusedTable }) {
         actions={
           <>
             {before && <Button onPress={backToTable}>Back to {before.name}</Button>}
-            <FileButton accept=".csv,.tsv,.txt,text/csv" icon="file" onFile={(file) => void openFile(file)}>
+            <FileButton accept={dataFiles} icon="file" onFile={(file) => void openFile(file)}>
               Choose another file
             </FileButton>
           </>

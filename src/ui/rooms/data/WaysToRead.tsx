@@ -8,6 +8,7 @@ import { FileButton } from '../../parts/FileButton'
 import { Panel } from '../../parts/Panel'
 import { Radio } from '../../parts/Radio'
 import { Tag } from '../../parts/Tag'
+import { dataFiles } from '../../parts/data-files'
 import { OtherOptions } from './OtherOptions'
 import { correctionInWords, delimitersInWords, outcomeInWords, wayInWords } from './way-to-read-in-words'
 import style from './WaysToRead.module.css'
@@ -90,11 +91,7 @@ function Deed({ table, examined }: Props) {
   const tries = useStore(refusalStore, (state) => state.tries)
   if (way === 'correct') {
     return (
-      <FileButton
-        kind="primary"
-        accept=".csv,.tsv,.txt,text/csv"
-        onFile={(corrected) => void openFile(corrected)}
-      >
+      <FileButton kind="primary" accept={dataFiles} onFile={(corrected) => void openFile(corrected)}>
         Choose the corrected file
       </FileButton>
     )

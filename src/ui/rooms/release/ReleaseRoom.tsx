@@ -6,6 +6,7 @@ import { chooseCandidate } from '../../../store/chosen'
 import { isCandidateCurrent } from '../../../store/freshness'
 import { samplingKnown } from '../../../store/knowledge'
 import { look, show } from '../../../store/navigate'
+import { formatsOf } from '../../../engine/assess/recipe'
 import { releaseFiles } from '../../../store/map-selectors'
 import { protectedPart } from '../../../store/recipe-parts'
 import { releaseStem, usersStem } from '../../../store/release'
@@ -25,6 +26,7 @@ import { ByRisk } from './ByRisk'
 import { CheckList } from './CheckList'
 import type { Choices } from './choices'
 import { documentsOf } from './documents'
+import { FormatChoice } from './FormatChoice'
 import { FormulaChoice } from './FormulaChoice'
 import { Gate } from './Gate'
 import { LeavingFiles, type LeavingFile } from './LeavingFiles'
@@ -66,7 +68,10 @@ function Chosen({ study, choices, release }: ChosenProps) {
     checks,
     report: () => (paper ? reportPage(`Report on ${stems.stem}`, paper) : ''),
   })
-  const files: readonly LeavingFile[] = [...releaseFiles(stems.stem, stems.usersStem), ...documents]
+  const files: readonly LeavingFile[] = [
+    ...releaseFiles(stems.stem, stems.usersStem, formatsOf(recipe)),
+    ...documents,
+  ]
   const of = (audience: LeavingFile['audience']) => files.filter((file) => file.audience === audience)
   const from = JSON.stringify([protectedPart(recipe, candidate), run.run, recipe.release, overLimit?.as])
 
@@ -105,6 +110,7 @@ function Chosen({ study, choices, release }: ChosenProps) {
             files={of('users')}
             documents={documents}
           >
+            <FormatChoice chosen={formatsOf(recipe)} />
             <FormulaChoice
               found={release.findings?.formulas ?? null}
               chosen={recipe.release?.formulas ?? 'keep'}

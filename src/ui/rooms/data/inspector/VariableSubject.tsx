@@ -10,6 +10,7 @@ import { roleMeaning, roleName, typeName } from '../../../words/variables'
 import { KindSelect } from '../KindSelect'
 import { AsKeyVariable } from './AsKeyVariable'
 import { InspectorHead, InspectorSection } from '../../../inspector/InspectorHead'
+import { MissingCodes } from './MissingCodes'
 import { VariableShortcuts } from './VariableShortcuts'
 import { VariableValues } from './VariableValues'
 
@@ -35,6 +36,7 @@ export function VariableSubject({ name }: { readonly name: string }) {
         }
       />
       <VariableValues variable={variable} data={recipe.data} />
+      <MissingCodes variable={variable} recipe={recipe} />
       <AsKeyVariable variable={variable} />
       <InspectorSection title="Role">
         <p>{roleMeaning[role]}</p>

@@ -1,0 +1,47 @@
+import { silent, type Progress } from '../engine/progress'
+import { bytesOf } from './decode'
+import { readDta } from './dta/read-dta'
+import { labelledTable } from './labelled/labelled-table'
+import type { LabelledFile } from './labelled/labelled-file'
+import { fileUnreadable } from './problems'
+import { readCsv, type ReadFile } from './read-csv'
+import { noneBeside, type ReadersBeside } from './read-slices'
+import type { ReadableFile } from './readable-file'
+import { readSav } from './sav/read-sav'
+import type { LabelledProgram, ReadingRequest } from './table-description'
+
+/**
+ * The table in a file, and what was found out while reading it: a file of SPSS or Stata by its first bytes, else a CSV.
+ *
+ * @throws Problem, as {@link readCsv}, or one of those in `labelled/problems.ts`
+ */
+export async function readTable(
+  file: ReadableFile,
+  request: ReadingRequest = {},
+  onProgress: Progress = silent,
+  beside: ReadersBeside = noneBeside,
+): Promise<ReadFile> {
+  const program = programOf(await bytesOf(file, 0, 10))
+  if (program === null) return readCsv(file, request, onProgress, beside)
+  onProgress(0, file.size, 'Reading records')
+  const content = await file.arrayBuffer().catch(() => {
+    throw fileUnreadable()
+  })
+  const read = readers[program](new Uint8Array(content), request.reading?.encoding)
+  onProgress(file.size, file.size, 'Describing variables')
+  return labelledTable(read, program, request)
+}
+
+const readers: Readonly<
+  Record<LabelledProgram, (content: Uint8Array, encoding: string | undefined) => LabelledFile>
+> = { SPSS: readSav, Stata: readDta }
+
+/** The program whose files begin so; null for text. */
+export function programOf(head: Uint8Array): LabelledProgram | null {
+  const beginning = String.fromCharCode(...head.subarray(0, 10))
+  if (/^\$FL[23]/.test(beginning)) return 'SPSS'
+  if (beginning === '<stata_dta') return 'Stata'
+  // Before version 13: the format, the order of bytes and a one.
+  const [format, order, one] = head
+  return format >= 102 && format <= 116 && (order === 1 || order === 2) && one === 1 ? 'Stata' : null
+}

@@ -1,0 +1,30 @@
+import type { LabelledFormat } from '../../../engine/assess/recipe'
+import { setFormats } from '../../../store/release-settings'
+import { CheckboxField } from '../../parts/Checkbox'
+import { optionsOf } from '../../words/options'
+import styles from './ReleaseRoom.module.css'
+
+const formats = optionsOf<LabelledFormat>({ sav: 'SPSS (.sav)', dta: 'Stata (.dta)' })
+
+/** In which formats the protected file is written besides CSV: with labels, and the codes of missing values. */
+export function FormatChoice({ chosen }: { readonly chosen: readonly LabelledFormat[] }) {
+  return (
+    <fieldset className={styles.formulas}>
+      <legend>The protected file with its labels</legend>
+      {formats.map(({ value, label }) => (
+        <CheckboxField
+          key={value}
+          label={label}
+          checked={chosen.includes(value)}
+          onChange={(want) =>
+            setFormats(
+              formats
+                .map((each) => each.value)
+                .filter((each) => (each === value ? want : chosen.includes(each))),
+            )
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}
