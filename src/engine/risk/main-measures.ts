@@ -8,8 +8,9 @@ export const matchesBy = { known: 'identification', estimated: 'loglinear' } as 
 /** What is counted in every file. */
 export const countedBy = 'uniqueness'
 
-/** What is left to be said where released records are nobody's. */
-export const shownOfPeople = 'syntheticDisclosure.disco'
+/** What is left to be measured where released records are nobody's, and its number. */
+export const lookedUpBy = 'syntheticDisclosure'
+export const shownOfPeople = `${lookedUpBy}.disco`
 
 export const countOfFile = `${countedBy}.sampleUniques`
 export const knownMatches = `${matchesBy.known}.tau`
