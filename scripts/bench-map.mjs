@@ -25,7 +25,7 @@ export async function benchMap(browser) {
       .getByRole('link')
       .filter({ has: page.getByText(room, { exact: true }) })
       .click()
-  await steps.getByText('of 2,845 expected').waitFor({ timeout: 120_000 })
+  await steps.getByText(/^about .* of 2,845$/).waitFor({ timeout: 120_000 })
   await goTo('Candidates')
   await page
     .getByRole('button', { name: /^Assess/ })

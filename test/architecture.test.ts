@@ -175,19 +175,40 @@ const moduleOf = (path: string) =>
     .replace(/\.tsx?$/, '')
     .replaceAll('\\', '/')
 
-function importsOf(path: string): { specifier: string; typesOnly: boolean }[] {
+function importsOf(path: string): { specifier: string; names: string; typesOnly: boolean }[] {
   const text = readFileSync(path, 'utf8')
   const pattern = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?([^'"`;]*?)\s*from\s*['"]([^'"]+)['"]/g
   const found = [...text.matchAll(pattern)].map(([, type, names, specifier]) => ({
     specifier,
+    names,
     // A group that did not take part in the match is undefined.
     typesOnly: Boolean(type) || everyNameIsType(names),
   }))
   const bare = [...text.matchAll(/(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g)].map(([, specifier]) => ({
     specifier,
+    names: '',
     typesOnly: false,
   }))
   return [...found, ...bare]
+}
+
+function namesIn(list: string): string[] {
+  return list.split(',').map((name) =>
+    name
+      .trim()
+      .replace(/^type /, '')
+      .replace(/ as .*$/, ''),
+  )
+}
+
+/** What a file hands to others, and what it passes on. */
+function exportsOf(text: string): string[] {
+  const own = [...text.matchAll(/^export (?:async )?(?:type|const|function\*?|class) (\w+)/gm)]
+  const passedOn = [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)]
+  return [
+    ...own.map(([, name]) => name),
+    ...passedOn.flatMap(([, list]) => namesIn(list.replace(/\w+ as /g, ''))),
+  ].filter(Boolean)
 }
 
 function everyNameIsType(names: string): boolean {
@@ -312,6 +333,26 @@ function roomOfPage(module: string): string | null {
 describe('the house', () => {
   it('lets data flow one way: every import goes where its room may look', () => {
     expect(imports.filter((each) => !isAllowed(each)).map(({ from, to }) => `${from} → ${to}`)).toEqual([])
+  })
+
+  it('exports only what another file takes', () => {
+    const taken = new Set<string>()
+    const takers = [...files, ...['test', 'scripts'].flatMap((folder) => filesUnder(resolve(folder)))]
+    for (const path of takers.filter((each) => /\.m?tsx?$/.test(each))) {
+      const from = (specifier: string) => moduleOf(resolve(dirname(path), specifier.replace(/\?.*$/, '')))
+      for (const { specifier, names } of importsOf(path)) {
+        for (const name of namesIn(names.replace(/[{}]/g, ''))) taken.add(`${from(specifier)} ${name}`)
+      }
+      const whole = readFileSync(path, 'utf8').matchAll(/import\(\s*'([^']+)'/g)
+      for (const [, specifier] of whole) taken.add(`${from(specifier)} *`)
+    }
+    const left = files.flatMap((path) =>
+      exportsOf(readFileSync(path, 'utf8'))
+        .map((name) => ({ module: moduleOf(path), name }))
+        .filter(({ module, name }) => !taken.has(`${module} ${name}`) && !taken.has(`${module} *`))
+        .map(({ module, name }) => `${name} of ${module}`),
+    )
+    expect(left).toEqual([])
   })
 
   it('has no cycles, of types neither', () => {

@@ -1,5 +1,5 @@
 /** What a {@link Problem} may say besides its sentences: names, counts, row numbers. Never a respondent's values. */
-export type Facts = Readonly<Record<string, string | number | boolean | null | readonly (string | number)[]>>
+type Facts = Readonly<Record<string, string | number | boolean | null | readonly (string | number)[]>>
 
 /** A problem as plain data: what crosses from a worker, which drops the fields of errors. */
 export type ProblemData = {

@@ -24,7 +24,7 @@ export type LevelsPart = {
   readonly counts: Uint32Array
 }
 
-export type NumbersPart = {
+type NumbersPart = {
   readonly kind: 'numbers'
   /** The first different values, by which it was taken for numbers; none where it is said that it is one of numbers. */
   readonly texts: readonly string[]

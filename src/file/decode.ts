@@ -9,7 +9,7 @@ import type { ReadableFile, Streamed } from './readable-file'
 const pieceLength = 1 << 16
 
 /** A file as text, piece by piece. Characters that straddle two pieces of the file come out whole; no byte order mark. */
-export type TextPieces = AsyncGenerator<string, void, undefined>
+type TextPieces = AsyncGenerator<string, void, undefined>
 
 /** Thrown by {@link piecesOfText} at the first byte that the encoding does not have. */
 export class NotInEncoding extends Error {}

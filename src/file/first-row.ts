@@ -1,7 +1,7 @@
 import { numberFrom } from '../engine/table/number-text'
 
 /** What row 1 looks like against the rows below it. */
-export type FirstRowLooks = {
+type FirstRowLooks = {
   readonly isRecord: boolean
   /** Columns in which row 1 is like the rows below, and those in which it is not; the others tell nothing. */
   readonly like: number

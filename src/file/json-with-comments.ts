@@ -1,7 +1,7 @@
 import { printParseErrorCode, stripComments, visit } from 'jsonc-parser'
 
 /** The value of a JSON text, or the first place where it is none: counted from 1, and in words that quote nothing of it. */
-export type JsonRead =
+type JsonRead =
   { readonly value: unknown } | { readonly line: number; readonly column: number; readonly expected: string }
 
 /** Reads JSON that may have comments, of lines and of blocks. The same in every browser. */

@@ -2,7 +2,7 @@ import { matrixFileUneven, matrixFileValue } from './problems'
 import { byteOrderMark } from './row-marks'
 
 /** A matrix as it stands in a CSV: the released levels in the first row, the original ones in the first column. */
-export type MatrixInFile = {
+type MatrixInFile = {
   readonly rows: readonly string[]
   readonly columns: readonly string[]
   readonly matrix: readonly (readonly number[])[]

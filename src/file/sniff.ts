@@ -91,7 +91,7 @@ export function newlineOf(text: string, quote = usualQuote): Newline {
 }
 
 /** What the first rows of a text look like, cut by a delimiter. */
-export type DelimiterTried = {
+type DelimiterTried = {
   readonly delimiter: string
   /** Of the first row. */
   readonly fields: number
@@ -100,7 +100,7 @@ export type DelimiterTried = {
 }
 
 /** How the text is cut into rows and values, the delimiter apart. */
-export type Cutting = { readonly newline: Newline; readonly quote: string; readonly isWhole: boolean }
+type Cutting = { readonly newline: Newline; readonly quote: string; readonly isWhole: boolean }
 
 /** Every usual delimiter, tried on the first rows of a text. */
 export function delimitersTried(

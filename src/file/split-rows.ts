@@ -3,7 +3,7 @@ import { withoutRowMarks, type Cuts } from './row-marks'
 import { quoting, usualQuote, type Newline } from './sniff'
 
 /** A quotation mark at the beginning of a value that is not closed as it should be. */
-export type LooseQuote = {
+type LooseQuote = {
   /** Where it stands in the whole text, in UTF-16 units. */
   readonly position: number
   /** The row of the piece that it stands in. */

@@ -32,7 +32,7 @@ export type CsvReading = {
 /** Programs whose files have labels. */
 export type LabelledProgram = 'SPSS' | 'Stata'
 
-export type LabelledReading = {
+type LabelledReading = {
   readonly program: LabelledProgram
   readonly encoding: string
   readonly missing: readonly string[]

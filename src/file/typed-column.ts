@@ -26,7 +26,7 @@ import {
 import { byteOrderMark } from './row-marks'
 import type { ReadingNote } from './table-description'
 
-export type TypedColumn = {
+type TypedColumn = {
   readonly column: Column
   readonly findings: ColumnFindings
   readonly notes: readonly ReadingNote[]

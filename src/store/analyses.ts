@@ -14,8 +14,6 @@ import { tableInUse, tableStore } from './table'
 import { whoWasDrawnTogether } from '../worker/page-side'
 import { analysesFile } from '../worker/project-file'
 
-export { whoWasDrawnTogether } from '../worker/page-side'
-
 /*
  * What the survey publishes, as the recipe declares it.
  */

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 
 /** How far the assessment that is under way is, and how long it still takes. */
-export type AssessmentState = {
+type AssessmentState = {
   readonly status: 'idle' | 'running' | 'paused'
   /** Null before that can be said. */
   readonly secondsLeft: number | null
@@ -11,7 +11,7 @@ export type AssessmentState = {
   readonly candidates: Readonly<Record<string, CandidateProgress>>
 }
 
-export type CandidateProgress = {
+type CandidateProgress = {
   readonly done: number
   readonly wanted: number
   readonly secondsLeft: number | null

@@ -1,7 +1,7 @@
 import { defaultSearchOptions, statisticOf } from '../worker/page-side'
 import type { FittedModel } from './found-results'
 
-export type Verdict = 'underfits' | 'passes' | 'overfits' | 'untested'
+type Verdict = 'underfits' | 'passes' | 'overfits' | 'untested'
 
 /** How a model fits, by the statistic and the limit that the search goes by. */
 export function verdictOf(

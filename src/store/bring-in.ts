@@ -26,7 +26,7 @@ import { tableStore } from './table'
 import type { ReleaseDescription } from '../worker/questions/read-release'
 
 /** Whether the records of releases are the same people, and by which variable; or drawn anew, and whom they were not made from. */
-export type HowReleased =
+type HowReleased =
   | { readonly records: 'same'; readonly id?: string }
   | { readonly records: 'anew'; readonly keptBack: File | null }
 

@@ -22,7 +22,7 @@ export function classesAfterName(recipe: Recipe, asked: AskedAfter): string {
   ])
 }
 
-export type AskedAfter = {
+type AskedAfter = {
   readonly candidate: string
   readonly measure: string
   readonly scenario: number

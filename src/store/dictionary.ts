@@ -19,7 +19,7 @@ export type DictionaryState =
 export const dictionaryStore = createStore<DictionaryState>(() => ({ status: 'none' }))
 
 /** The codes of each variable in the order of the dictionary that was taken last, and the file that it was taken for. */
-export type DictionaryOrders = {
+type DictionaryOrders = {
   readonly of: Source | null
   readonly byVariable: Readonly<Record<string, readonly string[]>>
 }

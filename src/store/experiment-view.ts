@@ -5,7 +5,7 @@ export type Experiment =
   'table1' | 'table2' | 'table3' | 'table6' | 'figure1' | 'figure2' | 'figure3' | 'acquaintances'
 
 /** Which of them is open: of no consequence for any number, so neither saved nor undone. Null: the Lab itself. */
-export type ExperimentView = { readonly page: Experiment | null }
+type ExperimentView = { readonly page: Experiment | null }
 
 export const experimentViewStore = createStore<ExperimentView>(() => ({ page: null }))
 

@@ -7,7 +7,7 @@ import type { RiskMeasured } from '../worker/risk-of-file'
 import { foundFamilies, withResult, type MeasuredFamily } from './found-family'
 
 /** A result with the part of the recipe that asked for it. */
-export type Found<M extends RiskEntry['measure']> = Omit<MeasuredFamily<M>, 'invalid'>
+type Found<M extends RiskEntry['measure']> = Omit<MeasuredFamily<M>, 'invalid'>
 
 export type FittedModel = Found<typeof matchesBy.estimated>
 

@@ -6,7 +6,7 @@ import { measuresMissing } from './freshness'
 import { filePart } from './recipe-parts'
 
 /** Why a measure is not computed by itself. */
-export type HeldBack = {
+type HeldBack = {
   /** How long it is thought to take; null: that can't be said. */
   readonly seconds: number | null
   /** Why it can't be computed at all; null: it takes too long, or was ended. */

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 
 /** Whether help is open beside the page, and the word of its glossary that it was opened at. */
-export type HelpState = { readonly open: boolean; readonly word: string | null }
+type HelpState = { readonly open: boolean; readonly word: string | null }
 
 export const helpStore = createStore<HelpState>(() => ({ open: false, word: null }))
 

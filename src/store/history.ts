@@ -39,14 +39,14 @@ export type Snapshot = {
 export type Step = { readonly doing: Doing; readonly gesture: number; readonly snapshot: Snapshot }
 
 /** Every step since the first file was opened. The last of `past` is undone next, the last of `future` done again next. */
-export type History = {
+type History = {
   readonly past: readonly Step[]
   readonly future: readonly Step[]
   /** The recipe as it was opened or last saved. */
   readonly saved: Recipe | null
 }
 
-export type HistoryState = {
+type HistoryState = {
   readonly history: History
   /** Whether the data are being read again: until that is done nothing can be undone. */
   readonly reading: boolean

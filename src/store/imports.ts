@@ -7,7 +7,7 @@ import type { ProblemData } from '../engine/problem'
 import type { ReleaseDescription } from '../worker/questions/read-release'
 
 /** Releases made elsewhere, by `importKey` of the step that names them. */
-export type ImportsState = { readonly byKey: Readonly<Record<string, ImportState>> }
+type ImportsState = { readonly byKey: Readonly<Record<string, ImportState>> }
 
 export type ImportState = {
   /** `awaiting`: the recipe names it, and the page does not have the file. */
@@ -78,7 +78,7 @@ export function setImport(step: ImportStep, state: Partial<ImportState>): void {
 }
 
 /** A release that a recipe names and that is not there. */
-export type WantedImport = {
+type WantedImport = {
   readonly key: string
   readonly candidate: string
   readonly step: ImportStep

@@ -16,7 +16,7 @@ export type Job = {
   readonly byItself?: boolean
 }
 
-export type JobsState = { readonly jobs: readonly Job[] }
+type JobsState = { readonly jobs: readonly Job[] }
 
 export const jobsStore = createStore<JobsState>(() => ({ jobs: [] }))
 

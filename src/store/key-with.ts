@@ -11,7 +11,7 @@ import type { KeyDescription } from '../worker/describe-key'
  * What the key of the scenario in use would be with one variable more, by variable: for those that were looked at, of the
  * key `of`, and forgotten with it.
  */
-export type KeyWithState = {
+type KeyWithState = {
   readonly of: string
   readonly byVariable: Readonly<Record<string, KeyDescription>>
 }

@@ -11,7 +11,7 @@ import { tableWorkerOfSources } from './lab-sources'
 import { tellRecovery } from './recovery'
 import type { LabDone, LabTask, LabUnit } from '../worker/contract-lab'
 
-export type LabWork = {
+type LabWork = {
   /** The recipe that is run on every sample, with its settings in `lab`. */
   readonly lab: Recipe
   readonly work: Work

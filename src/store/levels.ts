@@ -5,7 +5,7 @@ import type { LevelCount } from '../worker/questions/levels-of'
 import type { TableDescription } from '../file/table-description'
 
 /** The levels of the variables that were looked at, with their counts; of the table `of`, and forgotten with it. */
-export type LevelsState = {
+type LevelsState = {
   readonly of: TableDescription | null
   readonly byVariable: Readonly<Record<string, readonly LevelCount[]>>
 }

@@ -5,7 +5,7 @@ import { recipeStore } from './recipe'
 import type { MatrixDescription } from '../worker/questions/matrices'
 
 /** The matrices of the step that is being looked at; the last ones stay until the next have come. */
-export type MatricesState = {
+type MatricesState = {
   /** What they follow from; see {@link matricesKey}. */
   readonly of: string
   readonly matrices: readonly MatrixDescription[]

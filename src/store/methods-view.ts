@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import type { Subject } from './view'
 
 /** How Methods is looked at: of no consequence for any number, so neither saved nor undone. */
-export type MethodsView = {
+type MethodsView = {
   readonly search: string
   /** The article that was picked, and what the inspector spoke of then: what is pressed elsewhere later counts again. */
   readonly picked: { readonly id: string; readonly at: Subject } | null

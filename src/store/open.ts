@@ -40,7 +40,7 @@ import { viewStore } from './view'
 import { omit } from './omit'
 
 /** How a file is to be read, where detection should not decide. */
-export type ReadingAsked = Pick<DataSource, 'missing' | 'reading'>
+type ReadingAsked = Pick<DataSource, 'missing' | 'reading'>
 
 let opening: Work | null = null
 

@@ -9,7 +9,7 @@ import type { ReadingTried } from '../worker/reading-tried'
 import type { TableDescription } from '../file/table-description'
 
 /** A file as other reading options would read it. */
-export type PreviewState = {
+type PreviewState = {
   /** Of its beginning, which is at hand at once. */
   readonly beginning: Answer<ReadingTried> | null
   /** Of all of it; null while it is being read. */

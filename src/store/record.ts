@@ -11,7 +11,7 @@ import type { CandidateRecord } from '../worker/questions/record-under-candidate
 import type { RecordValue } from '../worker/questions/values-of-record'
 
 /** The one record that the inspector explains; it goes when another takes its place or the inspector is left. */
-export type RecordState = {
+type RecordState = {
   /** What is explained: the record, and what its risk was measured from. */
   readonly of: string
   readonly explained: RecordExplained | null

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 
 /** Work that was begun again because its worker had ended unexpectedly; null when there was none, or it was read. */
-export type Recovery = {
+type Recovery = {
   /** What was being done, as the page called it. */
   readonly what: string
   /** How often since the page last said so. */

@@ -15,7 +15,7 @@ import type { RefusalExamined } from '../file/ways-to-read'
 import type { RawRow } from '../file/examine-refused'
 
 /** What is known of a refused file: where the problem stands, and what each way to read it would give. */
-export type RefusalState = {
+type RefusalState = {
   readonly examined: RefusalExamined | null
   /** Why it could not be looked into, such as that the user ended it. */
   readonly problem: ProblemData | null

@@ -11,7 +11,7 @@ import { candidatePart, riskPart } from './recipe-parts'
 import type { RiskByGroup, RiskByGroupRequest } from '../worker/questions/risk-by-group'
 
 /** Expected correct matches by subgroup, and what they were computed from. */
-export type RiskByGroupState = {
+type RiskByGroupState = {
   /** The question that was asked last, as text. */
   readonly asked: string | null
   /** The question that was answered last, and its answer. */

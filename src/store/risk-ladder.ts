@@ -11,7 +11,7 @@ import { latestOnly } from './latest'
 import { candidatePart, riskPart } from './recipe-parts'
 import type { LadderRead, LadderRequest } from '../worker/questions/risk-ladder'
 
-export type LadderAsked = {
+type LadderAsked = {
   readonly scenario: number
   /** An individual or household measure, as its result is named. */
   readonly measure: string

@@ -12,7 +12,7 @@ import { viewStore } from './view'
 import type { RiskWithout } from '../worker/questions/risk-without'
 
 /** The risk of the file without each key variable, by scenario name; null: no measure of the recipe tells it. */
-export type RiskWithoutState = {
+type RiskWithoutState = {
   readonly byScenario: Readonly<Record<string, Kept<RiskWithout | null>>>
 }
 

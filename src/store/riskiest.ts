@@ -15,7 +15,7 @@ import type {
 export type RiskiestRow = RiskiestRecords['rows'][number]
 
 /** The riskiest records around those in view, by rank; the page holds no others, and none when the list is left. */
-export type RiskiestState = {
+type RiskiestState = {
   /** What they are the riskiest of: the scenario, the risk, and what it was computed from. */
   readonly of: string
   /** The key variables that `values` speak of. */

@@ -16,7 +16,7 @@ import type { Room } from './view'
 export const roundRooms: readonly Room[] = ['data', 'scenario', 'risk', 'candidates', 'map', 'release']
 
 /** The guided first round: nothing keeps that it was taken, so it only ever starts when it is asked for. */
-export type RoundState = {
+type RoundState = {
   /** The step, from 0; null: nobody is on the round. */
   readonly at: number | null
   /** The file that was on the table when it began, to be brought back. */

@@ -11,7 +11,7 @@ export type SearchUnderWay = TrialUnderWay & {
   readonly job: number
 }
 
-export type SearchState = {
+type SearchState = {
   readonly status: 'idle' | 'running' | 'paused'
   /** One for each scenario that is searched. Empty too while a key is searched that takes no time to speak of. */
   readonly searches: readonly SearchUnderWay[]
@@ -27,7 +27,7 @@ type Measuring = { readonly scenario: string; readonly work: Work; readonly gate
 const measuring = new Set<Measuring>()
 
 /** What a measurement of the risk tells the store of its searches, until it is `over`. */
-export type SearchWatch = {
+type SearchWatch = {
   readonly gate: Gate
   readonly onTrial: (trial: TrialUnderWay) => void
   readonly over: () => void

@@ -5,7 +5,7 @@ import { describeSpecial } from './questions'
 import type { SpecialDescription } from '../worker/questions/describe-special'
 
 /** How the special uniques are looked at: of no consequence for any number, so neither saved nor undone. */
-export type SpecialView = {
+type SpecialView = {
   /** DIS-SUDA from here on is over the threshold. */
   readonly threshold: number
   /** What was counted, by what it is of and the threshold; the newest last. */

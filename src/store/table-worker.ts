@@ -15,7 +15,7 @@ import type { PopulationDescription } from '../worker/population-file'
 import type { ReadingRequest, TableDescription } from '../file/table-description'
 
 /** What a table worker is to hold. */
-export type Load = {
+type Load = {
   readonly name: string
   readonly source: Source
   readonly data: DataSource

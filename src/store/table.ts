@@ -68,7 +68,7 @@ export type PopulationState =
   | { readonly status: 'awaiting'; readonly name: string }
   | ReadyPopulation
 
-export type ReadyPopulation = {
+type ReadyPopulation = {
   readonly status: 'ready'
   readonly source: Source
   readonly description: PopulationDescription

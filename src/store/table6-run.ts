@@ -8,7 +8,6 @@ import { experimentStore, oneRunOf } from './experiment-run'
 export {
   claimsName,
   intruderKnowledge,
-  intruderWays,
   publishedTable6,
   type ClaimsOnFile,
   type IntruderKnowledge,

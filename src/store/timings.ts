@@ -11,7 +11,7 @@ import { recipeStore } from './recipe'
 import { tableStore, type Source } from './table'
 
 /** How long an assessment will take, and whether runs of its kind have been timed or only others. */
-export type ExpectedTime = { readonly seconds: number; readonly basis: 'measured' | 'other-kind' }
+type ExpectedTime = { readonly seconds: number; readonly basis: 'measured' | 'other-kind' }
 
 type Times = { readonly of: Source | null; readonly times: RunTimes; readonly kinds: Set<string> }
 

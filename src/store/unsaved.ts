@@ -4,7 +4,7 @@ import { saveProject } from './project'
 import { recipeStore } from './recipe'
 
 /** What waits for the user to say whether the changes of the file on the table are saved first. */
-export type SaveAsked = {
+type SaveAsked = {
   /** What is about to take the place of the table: "wave2.csv", "the synthetic census". */
   readonly what: string
   readonly go: () => Promise<void>

@@ -19,7 +19,7 @@ export function askOf(engine: Engine): Ask {
 }
 
 /** A question that takes a while, of the table that `table worker` holds. */
-export type LongQuestion<Name extends QuestionName> = {
+type LongQuestion<Name extends QuestionName> = {
   readonly tableWorker: TableHolder
   readonly name: Name
   readonly request: RequestOf<Name>

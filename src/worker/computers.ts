@@ -28,7 +28,7 @@ export type Computers = {
 }
 
 /** A worker with a copy of the table. */
-export type Computer = {
+type Computer = {
   readonly engine: Engine
   /** Which table and measurements it was given. */
   readonly versions: HeldVersions

@@ -22,7 +22,7 @@ export type LabWorker = {
 }
 
 /** `points`: whether the page shows the records of this file one by one. */
-export type LabTaskRequest = LabTask & { readonly run: number; readonly points: boolean }
+type LabTaskRequest = LabTask & { readonly run: number; readonly points: boolean }
 
 export type LabTaskDone = { readonly unit: LabUnit; readonly points: LabPoints | null }
 

@@ -11,7 +11,7 @@ import type { LabOutline } from './contract-lab'
 import type { LabHeld } from './questions/lab'
 
 /** Gives a worker what samples are drawn from before its first unit. */
-export type LabPopulation = {
+type LabPopulation = {
   outline(pool: Pool, signal: AbortSignal): Promise<Answer<LabOutline>>
   open(engine: Engine): Promise<Answer<unknown>>
   /** The worker has let it go: it is given again before the next unit. */

@@ -45,7 +45,6 @@ export {
   headsIntruders,
   intruderExperiment,
   intruderKnowledge,
-  intruderWays,
   paperExperiments,
   type IntruderKnowledge,
   type IntruderWay,

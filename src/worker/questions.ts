@@ -143,7 +143,7 @@ export const questions = {
   whoStandsAlone,
 }
 
-export type Questions = typeof questions
+type Questions = typeof questions
 export type QuestionName = keyof Questions
 
 export type RequestOf<Name extends QuestionName> =

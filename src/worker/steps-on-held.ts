@@ -15,7 +15,7 @@ import { studyOf } from './study-of-recipe'
 export type StepOfCandidate = OfRecipe & { readonly candidate: number; readonly step: number }
 
 /** A candidate's steps up to one of them, on the file that is held. */
-export type StepsOnHeld = {
+type StepsOnHeld = {
   /** The first `count` of them as the first replicate has them. */
   carryOut(this: void, count: number): Protected
   /** What is known, before protection, of the records that are left; null where no step chooses records by it. */

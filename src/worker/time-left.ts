@@ -10,7 +10,7 @@ export type TimeLeft = {
 export type TaskToDo = { readonly name: string; readonly kind: string; readonly effort: number }
 
 /** A task that a worker is at, for so many milliseconds. */
-export type TaskUnderWay = TaskToDo & { readonly elapsed: number }
+type TaskUnderWay = TaskToDo & { readonly elapsed: number }
 
 /** How long runs took, by what kind of run they are. */
 export type RunTimes = {

@@ -49,7 +49,7 @@ test('analyses are added, stand before and after as in the terminal, and go on t
   page,
   places,
 }) => {
-  const terminal = runInTerminal(JSON.stringify(project))
+  const terminal = await runInTerminal(JSON.stringify(project))
   await openAnalyses(page, places.fromDisk)
   const main = page.getByRole('main')
   const table = main.getByRole('table', { name: 'Analyses before and after protection' })

@@ -84,7 +84,10 @@ test('groups of ages move to near ones with exact counts, and others by themselv
   await expect(page.getByRole('navigation').getByText('1 assessed', { exact: true })).toBeVisible()
   const files = await downloads(page, 1, () => page.getByRole('button', { name: 'Save project' }).click())
   const [project = ''] = files.values()
-  const { written } = runInTerminal(project, { 'sample.csv': sampleCsv(), 'people.csv': populationCsv() })
+  const { written } = await runInTerminal(project, {
+    'sample.csv': sampleCsv(),
+    'people.csv': populationCsv(),
+  })
   const file = written('C1.csv')
   expect(valuesOf(file, 'age_group')).not.toEqual(valuesOf(sampleCsv(), 'age_group'))
   expect(valuesOf(file, 'age_group').sort()).toEqual(valuesOf(sampleCsv(), 'age_group').sort())
@@ -228,7 +231,10 @@ test('levels are merged by mouse and by keyboard, and the risk afterwards is tha
 
   const files = await downloads(page, 1, () => page.getByRole('button', { name: 'Save project' }).click())
   const [project = ''] = files.values()
-  const { results } = runInTerminal(project, { 'sample.csv': sampleCsv(), 'people.csv': populationCsv() })
+  const { results } = await runInTerminal(project, {
+    'sample.csv': sampleCsv(),
+    'people.csv': populationCsv(),
+  })
   const [scenario] = Object.values(results.scenarios)
   const tau = scenario.candidates['C1'].risk['identification.tau'].mean
   await expect(main.getByRole('button', { name: /^C1/ })).toContainText(asShown(tau ?? NaN))
@@ -271,7 +277,10 @@ test('values are emptied until enough are alike, in an order given by keyboard, 
 
   const files = await downloads(page, 1, () => page.getByRole('button', { name: 'Save project' }).click())
   const [project = ''] = files.values()
-  const { results } = runInTerminal(project, { 'sample.csv': sampleCsv(), 'people.csv': populationCsv() })
+  const { results } = await runInTerminal(project, {
+    'sample.csv': sampleCsv(),
+    'people.csv': populationCsv(),
+  })
   const [scenario] = Object.values(results.scenarios)
   const { replicates, risk } = scenario.candidates['C1']
   const tau = risk['identification.tau'].mean

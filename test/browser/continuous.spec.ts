@@ -40,7 +40,7 @@ test('near-unique numbers are looked for, and records are linked after noise, as
 
   const files = await downloads(page, 1, () => page.getByRole('button', { name: 'Save project' }).click())
   const [project = ''] = files.values()
-  const { results } = runInTerminal(project, { 'survey.csv': survey })
+  const { results } = await runInTerminal(project, { 'survey.csv': survey })
   const [scenario] = Object.values(results.scenarios)
   const { risk } = scenario.candidates['C1']
   const within = risk['interval.share'].mean

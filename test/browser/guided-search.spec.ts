@@ -72,7 +72,10 @@ test('a search is asked for by keyboard, paused, gone on with, kept from, and co
 
   const files = await downloads(page, 1, () => page.getByRole('button', { name: 'Save project' }).click())
   const [project = ''] = files.values()
-  const { results } = runInTerminal(project, { 'sample.csv': sampleCsv(), 'people.csv': populationCsv() })
+  const { results } = await runInTerminal(project, {
+    'sample.csv': sampleCsv(),
+    'people.csv': populationCsv(),
+  })
   const { search } = results as typeof results & { readonly search: SearchResults }
   expect(search.points).toHaveLength(60)
   const [winner] = search.passing

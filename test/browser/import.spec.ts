@@ -3,7 +3,7 @@ import type { Spread } from '../../src/engine/assess/results'
 import { test } from './built-app'
 import { asShown, chooseFile, chooseKey, downloads, goTo, numbersOfRow, openCsv } from './journey'
 import { populationCsv, populationSize, sampleCsv } from './small-population'
-import { runInTerminal } from './terminal'
+import { runInTerminal, type TerminalRun } from './terminal'
 
 const key = ['region', 'sex', 'age_group']
 const data = { 'sample.csv': sampleCsv(), 'people.csv': populationCsv() }
@@ -32,7 +32,7 @@ test('a release that the terminal made has the terminal’s numbers when it is b
   page,
   places,
 }) => {
-  const elsewhere = runInTerminal(JSON.stringify(made), data)
+  const elsewhere = await runInTerminal(JSON.stringify(made), data)
   const release = elsewhere.written('Elsewhere.csv')
   const matrices = elsewhere.written('Elsewhere.misclassification.json')
 
@@ -72,7 +72,7 @@ test('a release that the terminal made has the terminal’s numbers when it is b
   expect(JSON.parse(project)).toMatchObject({
     candidates: [{ steps: [{ method: 'import', file: 'Elsewhere.csv' }] }],
   })
-  const again = runInTerminal(project, {
+  const again = await runInTerminal(project, {
     ...data,
     'Elsewhere.csv': release,
     'Elsewhere.misclassification.json': matrices,
@@ -80,6 +80,6 @@ test('a release that the terminal made has the terminal’s numbers when it is b
   expect(asShown(riskOf(again)['identification.tau'].mean ?? NaN)).toBe(shown)
 })
 
-function riskOf({ results }: ReturnType<typeof runInTerminal>): Record<string, Spread> {
+function riskOf({ results }: TerminalRun): Record<string, Spread> {
   return results.scenarios['Public register'].candidates['Elsewhere'].risk
 }

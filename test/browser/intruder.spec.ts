@@ -79,7 +79,7 @@ test('everybody is looked for and then one person, by keyboard, with the numbers
 
   const files = await downloads(page, 1, () => page.getByRole('button', { name: 'Save project' }).click())
   const [project = ''] = files.values()
-  const { results } = runInTerminal(project, { 'survey.csv': survey })
+  const { results } = await runInTerminal(project, { 'survey.csv': survey })
   const [{ original, candidates }] = Object.values(results.scenarios)
   const { above, expectedMatches } = original.risk['intruder'] as unknown as {
     readonly above: number

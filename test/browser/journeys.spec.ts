@@ -59,27 +59,26 @@ const byTheModel: Headline = {
   judgedBy: { result: 'searched', before: 'tau2', after: 'tau2Adjusted' },
 }
 
-const census = {
-  ...byKnownCounts,
-  of: 'the synthetic census',
-  records: 14_685,
-  candidates: 4,
-  released: 'T10S',
-  beside: {},
-  open: openCensus,
-  assess: async (page: Page) => {
-    await goTo(page, 'Candidates')
-    await askForGrid(page, [10], 2)
-  },
-}
-
 const journeys: readonly Journey[] = [
-  { ...census, from: 'fromDisk', tried: {} },
-  { ...census, from: 'served', tried: anyBrowser },
+  {
+    ...byKnownCounts,
+    of: 'the synthetic census',
+    from: 'fromDisk',
+    records: 14_685,
+    candidates: 4,
+    released: 'T10S',
+    beside: {},
+    tried: {},
+    open: openCensus,
+    assess: async (page) => {
+      await goTo(page, 'Candidates')
+      await askForGrid(page, [10], 2)
+    },
+  },
   {
     ...byTheModel,
     of: 'a household survey with weights',
-    from: 'fromDisk',
+    from: 'served',
     records: 995,
     candidates: 4,
     released: 'T10S',
@@ -139,7 +138,7 @@ for (const journey of journeys) {
       const files = await bothArchives(page)
       expect(files.size).toBe(7)
       const file = (ending: string) => fileEnding(files, ending)
-      const { results, written } = runInTerminal(file('.recipe.json'), journey.beside)
+      const { results, written } = await runInTerminal(file('.recipe.json'), journey.beside)
       expect({ ...ofFile, ...ofCandidates, ...ofRelease }).toEqual(
         numbersOfRecipe(results, journey, released),
       )
@@ -184,7 +183,7 @@ test(
     const inside = await archive(page, () =>
       main.getByRole('button', { name: 'Save to keep inside' }).click(),
     )
-    const { results, written } = runInTerminal(fileEnding(inside, '.recipe.json'), {
+    const { results, written } = await runInTerminal(fileEnding(inside, '.recipe.json'), {
       'labour.csv': labourCsv(),
     })
     const { sampleUniques, kAnonymity } = Object.values(results.scenarios)[0].original.risk[

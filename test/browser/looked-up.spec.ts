@@ -59,7 +59,11 @@ test('records drawn anew are judged by what they show of people, as in the termi
 
   const files = await downloads(page, 1, () => page.getByRole('button', { name: 'Save project' }).click())
   const [project = ''] = files.values()
-  const terminal = runInTerminal(project, { 'sample.csv': sample, 'anew.csv': anew, 'others.csv': others })
+  const terminal = await runInTerminal(project, {
+    'sample.csv': sample,
+    'anew.csv': anew,
+    'others.csv': others,
+  })
   const [scenario] = Object.values(terminal.results.scenarios)
   const { risk, replicates } = scenario.candidates['anew']
   const { keptBack } = replicates[0].risk['syntheticDisclosure'] as unknown as {

@@ -195,9 +195,8 @@ for (const [by, handOn] of Object.entries(hands)) {
       readonly candidates: readonly { readonly steps: readonly object[] }[]
     }
     expect(candidates.map(({ steps }) => steps)).toMatchObject(methods.map(({ step }) => [step]))
-    const [{ candidates: assessed }] = Object.values(
-      runInTerminal(project, { [name]: survey }).results.scenarios,
-    )
+    const { results } = await runInTerminal(project, { [name]: survey })
+    const [{ candidates: assessed }] = Object.values(results.scenarios)
     for (const [i, { title }] of methods.entries()) {
       const candidate = `C${i + 1}`
       await hand.press(main.getByRole('button', { name: new RegExp(`^${candidate}\\b`) }))

@@ -165,7 +165,7 @@ test('an income is put in bands between edges, as the terminal does it', async (
   await expect(page.getByRole('navigation').getByText('1 assessed', { exact: true })).toBeVisible()
   const files = await downloads(page, 1, () => page.getByRole('button', { name: 'Save project' }).click())
   const [project = ''] = files.values()
-  const { written } = runInTerminal(project, { [name]: survey })
+  const { written } = await runInTerminal(project, { [name]: survey })
   const [head = '', ...lines] = written('C1.csv').trim().split(/\r?\n/)
   const at = head.split(',').length - 1 - head.split(',').indexOf('income')
   // From the end: a name in quotes has a comma.
@@ -175,15 +175,13 @@ test('an income is put in bands between edges, as the terminal does it', async (
 
 /** Assesses the candidate; holds the changed values of a variable against the terminal's, and the share on screen. */
 async function changedAsInTerminal(page: Page, variable: string): Promise<void> {
-  const main = page.getByRole('main')
-  const share = await main
+  const share = page
     .getByRole('table', { name: 'Values before and after' })
     .getByRole('row', { name: new RegExp(`^${variable}`) })
     .getByRole('cell')
     .last()
-    .innerText()
   const [first, records] = await changedInTerminal(page)
-  expect(share).toBe(`${((100 * first[variable]) / records).toFixed(1)}%`)
+  await expect(share).toHaveText(`${((100 * first[variable]) / records).toFixed(1)}%`)
 }
 
 /** Assesses the candidate; as many values changed in the run on screen as in the terminal's. Gives what its first changed. */
@@ -197,7 +195,7 @@ async function changedInTerminal(
   const [, changed, run] = /^([\d,]+) values changed in run (\d+)/.exec(shown) ?? []
   const files = await downloads(page, 1, () => page.getByRole('button', { name: 'Save project' }).click())
   const [project = ''] = files.values()
-  const { results } = runInTerminal(project, { [name]: survey })
+  const { results } = await runInTerminal(project, { [name]: survey })
   const [scenario] = Object.values(results.scenarios)
   const runs = scenario.candidates['C1'].replicates.map((each) => each.changed)
   const inRun = Object.values(runs[Number(run) - 1]).reduce((sum, each) => sum + each, 0)

@@ -96,7 +96,7 @@ test('takes a survey with weights from the file to a release, with the numbers o
   )
   expect(protectedFile.trim().split('\n')).toHaveLength(996)
 
-  const { results, written } = runInTerminal(exported('recipe.json'), { [surveyName]: survey })
+  const { results, written } = await runInTerminal(exported('recipe.json'), { [surveyName]: survey })
   const { candidates } = results.scenarios['Public register']
   for (const [name, numbers] of shown) {
     const { risk, utility } = candidates[name]

@@ -82,7 +82,7 @@ test('reads a ragged file by the recommended way, with the bytes of the terminal
   const recipe = exported('recipe.json')
   expect(JSON.parse(recipe)).toMatchObject({ data: { reading: { repair: 'join', joinInto: 'econ' } } })
   expect(recipe).not.toContain('part-time')
-  const { written } = runInTerminal(recipe, { 'survey.csv': ragged })
+  const { written } = await runInTerminal(recipe, { 'survey.csv': ragged })
   expect(written('Swapped.release.csv')).toBe(files.get('survey-protected.csv'))
   expect(written('Swapped.records.csv')).toBe(exported('records.csv'))
 })

@@ -57,7 +57,7 @@ test('a region goes with its district and a total with its parts after a swap an
 
   const files = await bothArchives(page)
   const file = (ending: string) => [...files].find(([name]) => name.endsWith(ending))?.[1] ?? ''
-  const { written } = runInTerminal(file('.recipe.json'), { 'hours.csv': survey })
+  const { written } = await runInTerminal(file('.recipe.json'), { 'hours.csv': survey })
   expect(written('C1.release.csv')).toBe(file('-protected.csv'))
   const rows = (text: string) =>
     text

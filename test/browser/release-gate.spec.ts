@@ -117,7 +117,9 @@ test('lets a survey over the limit leave with a reason only, as the median run, 
 
   // Without the run in the recipe the terminal finds the same one.
   const { run, ...release } = recipe.release
-  const { results, written } = runInTerminal(JSON.stringify({ ...recipe, release }), { [surveyName]: survey })
+  const { results, written } = await runInTerminal(JSON.stringify({ ...recipe, release }), {
+    [surveyName]: survey,
+  })
   expect(results.runs['Little']).toBe(run.run)
   expect(written('Little.release.csv')).toBe(forUsers.get('made-up-survey-protected.csv'))
   expect(written('Little.records.csv')).toBe(again.get('made-up-survey-little.records.csv'))

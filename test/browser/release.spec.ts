@@ -71,7 +71,7 @@ test('hands over an archive for users and another to keep inside, and marks form
   expect(marked.get('survey-protected.note.html')).toContain('has an apostrophe before it')
   const recipe = marked.get('survey-swap-30.recipe.json') ?? ''
   expect(JSON.parse(recipe)).toMatchObject({ release: { formulas: 'mark' } })
-  const { written } = runInTerminal(recipe, { 'survey.csv': survey })
+  const { written } = await runInTerminal(recipe, { 'survey.csv': survey })
   expect(written('Swap 30.release.csv')).toBe(protectedFile)
   expect(written('Swap 30.records.csv')).toBe(marked.get('survey-swap-30.records.csv'))
 

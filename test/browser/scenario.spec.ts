@@ -127,7 +127,7 @@ test('matches missing key values as they are chosen, shown before, with the numb
   ).toBeVisible()
 
   const saved = await downloads(page, 1, () => page.getByRole('button', { name: 'Save project' }).click())
-  const { results } = runInTerminal([...saved.values()][0], {
+  const { results } = await runInTerminal([...saved.values()][0], {
     'sample.csv': sample,
     'people.csv': populationCsv(),
   })
@@ -210,7 +210,7 @@ test('proposes an intruder by the kinds of a file’s variables, who knows ages 
   await expect(page.getByRole('radio', { name: /^B.*Kollegin/ })).toBeVisible()
 
   const saved = await downloads(page, 1, () => page.getByRole('button', { name: 'Save project' }).click())
-  const { results } = runInTerminal([...saved.values()][0], { 'haushalte.csv': weightedCsv })
+  const { results } = await runInTerminal([...saved.values()][0], { 'haushalte.csv': weightedCsv })
   const found = Object.entries(results.scenarios).map(([name, { original }]) => [
     name,
     original.risk['uniqueness']['sampleUniques'],

@@ -56,7 +56,7 @@ test('half of the census is released, with what the form said before it ran and 
   const files = await bothArchives(page)
   const file = (ending: string) => [...files].find(([name]) => name.endsWith(ending))?.[1] ?? ''
   expect(file('.note.html')).toContain('each stands for 2 times as many people')
-  const { results, written } = runInTerminal(file('.recipe.json'))
+  const { results, written } = await runInTerminal(file('.recipe.json'))
   expect(written('C1.release.csv')).toBe(file('-protected.csv'))
   expect(written('C1.records.csv')).toBe(file('.records.csv'))
   expect(written('C1.misclassification.json')).toBe(file('.misclassification.json'))

@@ -50,7 +50,7 @@ test('households are swapped by keyboard, and what the page shows of a run is wh
 
   const files = await downloads(page, 1, () => page.getByRole('button', { name: 'Save project' }).click())
   const [project = ''] = files.values()
-  const { results } = runInTerminal(project, { 'survey.csv': survey })
+  const { results } = await runInTerminal(project, { 'survey.csv': survey })
   const [scenario] = Object.values(results.scenarios)
   const [run] = scenario.candidates['C1'].replicates as unknown as readonly Pick<
     ReplicateResult,
@@ -83,7 +83,7 @@ test('ages are swapped by rank, and the page counts those that the terminal chan
 
   const files = await downloads(page, 1, () => page.getByRole('button', { name: 'Save project' }).click())
   const [project = ''] = files.values()
-  const { results } = runInTerminal(project, { 'survey.csv': survey })
+  const { results } = await runInTerminal(project, { 'survey.csv': survey })
   const [scenario] = Object.values(results.scenarios)
   const [run] = scenario.candidates['C1'].replicates as unknown as readonly Pick<ReplicateResult, 'changed'>[]
   for (const name of ['age_group', 'income']) {
@@ -107,7 +107,7 @@ test('regions and origins are swapped together, by mouse, and the terminal moves
   await expect(page.getByRole('navigation').getByText('1 assessed', { exact: true })).toBeVisible()
   const files = await downloads(page, 1, () => page.getByRole('button', { name: 'Save project' }).click())
   const [project = ''] = files.values()
-  const { results, written } = runInTerminal(project, { 'survey.csv': survey })
+  const { results, written } = await runInTerminal(project, { 'survey.csv': survey })
   const [scenario] = Object.values(results.scenarios)
   const [run] = scenario.candidates['C1'].replicates
   expect(run.changed['region']).toBeGreaterThan(0)

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Spread, SuppressedValues } from '../../src/engine/assess/results'
+import { assessRecipe } from '../../src/terminal/assess-recipe'
 
 export type TerminalResults = {
   readonly input: { readonly records: number }
@@ -44,13 +44,19 @@ export type TerminalRun = {
 /** What the terminal has written, by what it was given: kept for all browsers of one run of the tests. */
 const runs = process.env['TERMINAL_RUNS'] ?? mkdtempSync(join(tmpdir(), 'unmatch-recipes-'))
 
-/** Runs a recipe in the terminal, beside the files that it names; once, for a second run writes the same bytes. */
-export function runInTerminal(recipe: string, files: Readonly<Record<string, string>> = {}): TerminalRun {
+/**
+ * Does what the terminal does with a recipe, beside the files that it names: in this process, which has the engine already. Once,
+ * for a second run writes the same bytes.
+ */
+export async function runInTerminal(
+  recipe: string,
+  files: Readonly<Record<string, string>> = {},
+): Promise<TerminalRun> {
   const given = createHash('sha256').update(JSON.stringify([recipe, files]))
   const folder = join(runs, given.digest('hex'))
   if (!existsSync(folder)) {
     const unfinished = mkdtempSync(join(runs, 'unfinished-'))
-    runIn(unfinished, recipe, files)
+    await runIn(unfinished, recipe, files)
     keep(unfinished, folder)
   }
   const written = (name: string) => readFileSync(join(folder, name), 'utf8')
@@ -66,12 +72,9 @@ function keep(unfinished: string, folder: string): void {
   }
 }
 
-function runIn(folder: string, recipe: string, files: Readonly<Record<string, string>>): void {
+async function runIn(folder: string, recipe: string, files: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   const path = join(folder, 'recipe.json')
   writeFileSync(path, recipe)
-  const program = ['--import', 'tsx', 'src/terminal/run-recipe.ts']
-  execFileSync(process.execPath, [...program, path, '--out', folder, '--records', '--release'], {
-    stdio: 'pipe',
-  })
+  await assessRecipe({ recipe: path, out: folder, records: true, release: true }, () => {})
 }

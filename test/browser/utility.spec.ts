@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { decimals, percent, significant } from '../../src/ui/words/numbers'
 import { expectAccessible } from './axe'
-import { test } from './built-app'
+import { anyBrowser, test } from './built-app'
 import { drop, enter, goTo } from './journey'
 import { runInTerminal } from './terminal'
 
@@ -71,7 +71,7 @@ test('a candidate of the survey is held against the original, from Candidates, b
   page,
   places,
 }) => {
-  const terminal = runInTerminal(JSON.stringify(surveyProject), { 'made-up-survey.csv': survey })
+  const terminal = await runInTerminal(JSON.stringify(surveyProject), { 'made-up-survey.csv': survey })
   await page.goto(places.fromDisk)
   await drop(page, [
     { name: 'survey.unmatch.json', text: JSON.stringify(surveyProject) },
@@ -136,8 +136,8 @@ test('a candidate of the survey is held against the original, from Candidates, b
   await expect(list.getByRole('option', { name: /^Shares of region/ })).toBeVisible()
 })
 
-test('a candidate of the census is opened from the map', async ({ page, places }) => {
-  const terminal = runInTerminal(JSON.stringify(censusProject))
+test('a candidate of the census is opened from the map', anyBrowser, async ({ page, places }) => {
+  const terminal = await runInTerminal(JSON.stringify(censusProject))
   await page.goto(places.fromDisk)
   await page
     .locator('input[aria-label="Open a project"]')
@@ -172,8 +172,10 @@ test('all losses stand side by side, weighed once, and their mean is an axis of 
   places,
 }) => {
   const beside = { 'made-up-survey.csv': survey }
-  const combinedIn = (project: string, name: string) =>
-    Object.values(runInTerminal(project, beside).results.scenarios)[0].candidates[name].combined?.mean ?? NaN
+  const combinedIn = async (project: string, name: string) => {
+    const { results } = await runInTerminal(project, beside)
+    return Object.values(results.scenarios)[0].candidates[name].combined?.mean ?? NaN
+  }
   await page.goto(places.fromDisk)
   await drop(page, [
     { name: 'survey.unmatch.json', text: JSON.stringify(surveyProject) },
@@ -189,7 +191,7 @@ test('all losses stand side by side, weighed once, and their mean is an axis of 
       .getByRole('row', { name: new RegExp(`^${name}`) })
       .getByRole('cell')
       .first()
-  const before = combinedIn(JSON.stringify(surveyProject), 'Both')
+  const before = await combinedIn(JSON.stringify(surveyProject), 'Both')
   expect(before).toBeGreaterThan(0)
   await expect(combined('Both')).toHaveText(decimals(before, 2))
   if (process.env['PICTURES']) await page.screenshot({ path: `${process.env['PICTURES']}/profile.png` })
@@ -201,7 +203,7 @@ test('all losses stand side by side, weighed once, and their mean is an axis of 
     ...surveyProject,
     combined: { weights: { 'raad(region,ethnicity)': 0 }, errorAsPercent: 20 },
   }
-  const after = combinedIn(JSON.stringify(weighed), 'Both')
+  const after = await combinedIn(JSON.stringify(weighed), 'Both')
   expect(decimals(after, 2)).not.toBe(decimals(before, 2))
   await expect(combined('Both')).toHaveText(decimals(after, 2))
   await expect(main.getByRole('table', { name: /^Parts of the combined loss of/ })).toBeVisible()

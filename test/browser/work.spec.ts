@@ -15,7 +15,7 @@ import {
   openCsv,
 } from './journey'
 import { holdWorkers, killDuring, killWorkers, teachWorkers, tellWorkers } from './workers'
-import { sampleCsv, sampleSize } from './small-population'
+import { openSample, sampleCsv, sampleSize } from './small-population'
 
 test('shows how far a long assessment is and how long it takes, is cancelled, and assesses again', async ({
   page,
@@ -23,13 +23,13 @@ test('shows how far a long assessment is and how long it takes, is cancelled, an
 }) => {
   const main = page.getByRole('main')
   const steps = page.getByRole('navigation')
-  await openCensus(page, places.fromDisk)
+  await openSample(page, places.fromDisk)
   await goTo(page, 'Candidates')
-  await askForGrid(page, [20], 24)
+  await askForGrid(page, [20], 900)
   const top = page.getByRole('banner')
   const cancel = top.getByRole('button', { name: /^Cancel / })
   await expect(top.getByText(/ left$/)).toBeVisible()
-  await expect(main.getByText(/^Measuring, run \d+ of 24$/).first()).toBeVisible()
+  await expect(main.getByText(/^Measuring, run \d+ of 900$/).first()).toBeVisible()
   await cancel.click()
   await expect(cancel).toBeHidden()
   await expect(main.getByText('Cancelled').first()).toBeVisible()
@@ -109,10 +109,10 @@ test('workers that are killed while candidates are assessed are replaced, and th
   places,
 }) => {
   await holdWorkers(page)
-  await openCensus(page, places.fromDisk)
+  await openSample(page, places.fromDisk)
   await goTo(page, 'Candidates')
-  await askForGrid(page, [10, 20], 2)
-  await expect(page.getByRole('banner').getByText(/run \d+ of 2/)).toBeVisible()
+  await askForGrid(page, [10, 20], 900)
+  await expect(page.getByRole('banner').getByText(/run \d+ of 900/)).toBeVisible()
   expect(await killWorkers(page)).toBeGreaterThan(1)
   await expect(page.getByText('ended unexpectedly').first()).toBeVisible()
   await expect(page.getByRole('navigation').getByText('8 assessed', { exact: true })).toBeVisible({
@@ -127,10 +127,10 @@ test('workers that close themselves, of which no browser tells, are replaced, an
   await teachWorkers(page, () => {
     close()
   })
-  await openCensus(page, places.fromDisk)
+  await openSample(page, places.fromDisk)
   await goTo(page, 'Candidates')
-  await askForGrid(page, [10, 20], 2)
-  await expect(page.getByRole('banner').getByText(/run \d+ of 2/)).toBeVisible()
+  await askForGrid(page, [10, 20], 900)
+  await expect(page.getByRole('banner').getByText(/run \d+ of 900/)).toBeVisible()
   expect(await tellWorkers(page)).toBeGreaterThan(1)
   await expect(page.getByText('ended unexpectedly').first()).toBeVisible()
   await expect(page.getByRole('navigation').getByText('8 assessed', { exact: true })).toBeVisible({

@@ -51,7 +51,7 @@ for (const place of ['fromDisk', 'served'] as const) {
       expect(released).toEqual(fromDisk)
       return
     }
-    const { results, written } = runInTerminal(released.recipe)
+    const { results, written } = await runInTerminal(released.recipe)
     const scenario = results.scenarios['Public register']
     expect(scenario.original.risk['identification'].tauStar.toFixed(1)).toBe('357.7')
     const { risk, utility } = scenario.candidates['T20S']

@@ -108,7 +108,7 @@ export function isLevels(condition: ValueCondition): condition is readonly strin
 }
 
 /** A place in an analysis that names a variable, and whether it is read there by its levels. */
-export type AnalysisUse = { readonly at: string; readonly variable: string; readonly byLevels: boolean }
+type AnalysisUse = { readonly at: string; readonly variable: string; readonly byLevels: boolean }
 
 /** The variables that it names. What can be a number or a level is read as it is. */
 export function analysisUses(analysis: Analysis): readonly AnalysisUse[] {

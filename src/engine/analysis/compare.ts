@@ -15,7 +15,7 @@ export type Comparison = {
   readonly loss: number | null
 }
 
-export type Compared =
+type Compared =
   | {
       readonly estimates: ReadonlyMap<string, Comparison>
       readonly records: { readonly before: number; readonly after: number }

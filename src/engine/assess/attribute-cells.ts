@@ -8,7 +8,7 @@ import { eachSensitiveCell } from './sensitive-counts'
 import { inWholeFile, sensitiveValues } from './sensitive-values'
 
 /** How the cells are looked at; without a scale, as the variable says. */
-export type AttributeReading = DiversityForm & { readonly scale: ValueScale | null }
+type AttributeReading = DiversityForm & { readonly scale: ValueScale | null }
 
 /** What a cell of the key gives away of a sensitive variable. */
 export type AttributeCell = {

@@ -3,7 +3,7 @@ import type { CategoricalColumn } from '../table/column'
 import { categorical, type Table } from '../table/table'
 
 /** The cell of each record of each file, and how many cells there are. */
-export type CellsAlike = { readonly cellOf: readonly Uint32Array[]; readonly cells: number }
+type CellsAlike = { readonly cellOf: readonly Uint32Array[]; readonly cells: number }
 
 /** The cells that variables make in several files, numbered alike by the names of their levels; none: one cell. */
 export function cellsAlike(files: readonly Table[], names: readonly string[]): CellsAlike {

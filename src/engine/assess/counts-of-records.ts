@@ -6,7 +6,7 @@ import { asReleased, type ScenarioStudy, type Study } from './open-study'
 import type { RecordValues } from './record-values'
 
 /** The values of each record under each scenario, with the people who share its key. */
-export type RecordsByScenario = readonly (readonly [scenario: string, RecordValues])[]
+type RecordsByScenario = readonly (readonly [scenario: string, RecordValues])[]
 
 /** Of the first replicate of a candidate. */
 export function recordsOfCandidate(

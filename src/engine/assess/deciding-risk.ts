@@ -15,7 +15,7 @@ export function usualRisk({ risk }: Pick<Recipe, 'risk'>): string {
 }
 
 /** A number of risk by its id in the results, and how it is made where it is a quotient of two others. */
-export type RiskNumber = { readonly id: string } & Pick<MeasureEntry, 'quotient'>
+type RiskNumber = { readonly id: string } & Pick<MeasureEntry, 'quotient'>
 
 /** The risk that a recipe's candidates are judged by: that of the map, as long as the recipe asks for it. */
 export function decidingRisk(recipe: Pick<Recipe, 'risk' | 'map'>): RiskNumber {

@@ -1,7 +1,7 @@
 import type { Column } from '../table/column'
 
 /** Records in groups that a variable tells apart. */
-export type RecordGroups = {
+type RecordGroups = {
   /** The group of each record, from 0 in the order in which they first occur. */
   readonly groupOf: Uint32Array
   readonly groups: number

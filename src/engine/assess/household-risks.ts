@@ -6,7 +6,7 @@ import { individualRisks } from './individual-risks'
 import type { Study } from './open-study'
 
 /** The risk of the households of a file, with their members. */
-export type HouseholdRisks = {
+type HouseholdRisks = {
   readonly ofHouseholds: { readonly risk: Float64Array; readonly records: Uint32Array }
   /** The household of each record, from 0. */
   readonly groupOf: Uint32Array

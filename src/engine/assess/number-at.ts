@@ -3,7 +3,7 @@ import type { MeasureEntry } from '../risk/measure'
 import type { RiskResults } from './results'
 
 /** What an id such as `twoWay.tau2` or `uniqueness.kAnonymity.3.records` is made of. */
-export type PartsOfId = { readonly key: string; readonly field: string }
+type PartsOfId = { readonly key: string; readonly field: string }
 
 /**
  * The name that results are kept under and the field in them. Names are the recipe's own words and may hold points too, as

@@ -118,7 +118,7 @@ function studyOf(data: StudyData, sampling: Sampling | null): Study {
 }
 
 /** What a release has of the file: its records and its levels; all of them where nothing is said. */
-export type Released = {
+type Released = {
   readonly recoded?: RecodedLevels
   readonly kept?: Kept | null
 }

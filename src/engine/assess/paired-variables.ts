@@ -6,7 +6,7 @@ import { findColumn } from '../table/table'
 import type { FileInScenario } from './file-in-scenario'
 
 /** Variables of the records of a file and of what became of them, or why they can't be compared record by record. */
-export type Paired<Variable> = { readonly variables: readonly Variable[] } | { readonly why: string }
+type Paired<Variable> = { readonly variables: readonly Variable[] } | { readonly why: string }
 
 /**
  * These variables before and after, record by record; one that is not released is left out, as there is nothing to compare

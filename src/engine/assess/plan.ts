@@ -2,7 +2,7 @@ import { runsAsked } from '../protect/definitions'
 import type { Recipe, RiskEntry } from './recipe'
 
 /** One piece of work that can be done by itself, in any order and by any worker. Indices into the recipe, from 0. */
-export type Work =
+type Work =
   | { readonly kind: 'original'; readonly scenario: number }
   | { readonly kind: 'replicate'; readonly candidate: number; readonly replicate: number }
 

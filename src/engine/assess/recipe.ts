@@ -308,7 +308,7 @@ export function formatsOf({ data, release }: Pick<Recipe, 'data' | 'release'>): 
   return /\.dta$/i.test(file) ? ['dta'] : []
 }
 
-export type OverLimit = {
+type OverLimit = {
   readonly candidate: string
   /** What was decided on: when risk or limit is another, a reason is due again. */
   readonly as: string

@@ -32,7 +32,7 @@ export type SearchResults = {
   readonly passing: readonly string[]
 }
 
-export type SearchPoint = {
+type SearchPoint = {
   /** What it is called as a candidate. */
   readonly name: string
   readonly steps: readonly Step[]

@@ -8,7 +8,7 @@ import { isUnmatchable } from './people-of-cells'
 import type { SensitiveValues } from './sensitive-values'
 
 /** What is told of a cell: the sensitive values of the records that its own match, and how many of its own have any. */
-export type VisitCell = (cell: number, matched: ValueCounts, own: number) => void
+type VisitCell = (cell: number, matched: ValueCounts, own: number) => void
 
 /**
  * Visits the cells of a file with how many records that its records match have each sensitive value. Cells none of whose

@@ -6,7 +6,7 @@ import type { MeasureEntry } from '../risk/measure'
 import { insteadOf, type WhatIsKnown } from './instead'
 
 /** Whether a number says after a candidate's steps what it says before them; `step` is the first that breaks it. */
-export type ValidityAfter =
+type ValidityAfter =
   | { readonly valid: true }
   | {
       readonly valid: false

@@ -24,7 +24,7 @@ export type LevelChanged = {
 }
 
 /** Which released level the records of each level have: rows are levels of the file, columns those released, both with missing last. */
-export type MovesOfLevels = {
+type MovesOfLevels = {
   readonly released: readonly string[]
   readonly records: readonly (readonly number[])[]
 }

@@ -20,7 +20,7 @@ export type ComparedFiles = {
 /** Why a variable of the release can't be held against that of the file: a sentence about names. */
 export type NotCompared = { readonly notCompared: string }
 
-export type NumbersOfBoth = { readonly before: NumericColumn; readonly after: NumericColumn }
+type NumbersOfBoth = { readonly before: NumericColumn; readonly after: NumericColumn }
 
 export function numbersOfBoth({ comparison }: ComparedFiles, variable: string): NumbersOfBoth | NotCompared {
   const before = known(comparison.original.table, variable) as NumericColumn

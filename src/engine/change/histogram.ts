@@ -14,7 +14,7 @@ export type Histogram = {
   readonly notPositive: { readonly before: number; readonly after: number } | null
 }
 
-export type Weighted = { readonly values: Float64Array; readonly weights: Float64Array }
+type Weighted = { readonly values: Float64Array; readonly weights: Float64Array }
 
 /** About as many bins are made. */
 const binsAimedAt = 32

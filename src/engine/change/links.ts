@@ -36,7 +36,7 @@ export type CategoriesLinked = {
 }
 
 /** Two variables of numbers: Pearson's correlation, from −1 to 1. */
-export type NumbersLinked = {
+type NumbersLinked = {
   readonly kind: 'numbers'
   readonly variables: readonly [first: string, second: string]
   /** Null where one of the two does not vary. */

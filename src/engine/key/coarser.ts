@@ -19,7 +19,7 @@ export type LevelGroup = { readonly label: string; readonly levels: readonly str
 export type CoarserKnowledge = Readonly<Record<string, Coarser>>
 
 /** The levels that are told apart, in the order of the first of each, and which of them each level is; missing the last. */
-export type LevelsAsKnown = { readonly levels: readonly string[]; readonly codeAfter: Uint32Array }
+type LevelsAsKnown = { readonly levels: readonly string[]; readonly codeAfter: Uint32Array }
 
 /** The levels of a variable as they are known. A band of the file that reaches over two is in the one that it begins in. */
 export function levelsAsKnown(levels: readonly string[], coarser: Coarser): LevelsAsKnown {

@@ -4,7 +4,7 @@ import { newCodes, type Codes } from '../table/column'
 export type Digit = { readonly codes: Codes; readonly size: number }
 
 /** Members with equal digits: groups in ascending order of their digits, the first digit weighing most. */
-export type Groups = {
+type Groups = {
   readonly groupOf: Uint32Array
   readonly firstMember: Uint32Array
   readonly count: Uint32Array

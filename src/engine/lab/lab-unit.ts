@@ -40,7 +40,7 @@ export type LabUnit = LabTask & {
 /** The points of each measure that estimates record by record, by scenario and the measure's name. */
 export type LabPoints = Readonly<Record<string, Readonly<Record<string, LabPairs>>>>
 
-export type LabMeasured = { readonly unit: LabUnit; readonly points: LabPoints }
+type LabMeasured = { readonly unit: LabUnit; readonly points: LabPoints }
 
 /** Does units one after the other; what the files of one sample share is kept until another sample is asked for. */
 export type LabBench = (task: LabTask, progress?: Progress) => LabMeasured

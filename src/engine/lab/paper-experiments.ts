@@ -6,7 +6,7 @@ import { plannedLab } from './planned-lab'
 import { censusLab } from './settings'
 
 /** The two runs behind Tables 1 to 3 and Figures 1 and 2: on one sample of the synthetic census. */
-export type PaperExperiments = {
+type PaperExperiments = {
   /** The eight designs of the tables, with the model that a search finds. */
   readonly tables: Recipe
   /** The eight that Figure 2 shows besides, with 2 and 5%: known risk and utility alone. */
@@ -38,7 +38,7 @@ export function paperExperiments(seed: number): PaperExperiments {
 
 /** What the intruder of Table 6 knows, and by what the records are weighed; the naive one takes what is released for true. */
 export const intruderKnowledge = ['withoutTax', 'withTax'] as const
-export const intruderWays = ['none', 'bayes', 'asPublished', 'naive'] as const
+const intruderWays = ['none', 'bayes', 'asPublished', 'naive'] as const
 
 export type IntruderKnowledge = (typeof intruderKnowledge)[number]
 export type IntruderWay = (typeof intruderWays)[number]

@@ -10,10 +10,10 @@ import { acquaintanceRisk, distinctAcquaintances, worstCaseRisk } from '../risk/
 export const mokkenKey = { cells: 1108, beta: 0.00740573 } as const
 
 /** A share of population uniques of Table 1, × 1,000. */
-export type MokkenShare = { readonly size: number; readonly printed: number; readonly here: number }
+type MokkenShare = { readonly size: number; readonly printed: number; readonly here: number }
 
 /** A risk of Table 1, × 1,000. */
-export type MokkenCell = {
+type MokkenCell = {
   readonly fraction: number
   readonly acquaintances: number
   readonly size: number
@@ -67,7 +67,7 @@ export const mokkenFigure1Settings = {
   mostInvestigators: 1000,
 } as const
 
-export type MokkenCurve = {
+type MokkenCurve = {
   readonly acquaintances: number
   /** R'_m by equation (19), for 1, 2, … investigators. */
   readonly risks: readonly number[]

@@ -9,7 +9,7 @@ export const censusLab: LabSettings = {
 }
 
 /** How large the file is, and its population where that is known. */
-export type SizesHeld = { readonly records: number; readonly populationSize: number | null }
+type SizesHeld = { readonly records: number; readonly populationSize: number | null }
 
 /**
  * How samples are drawn when nobody has said so: like the file from its population, else a tenth of the file, once;

@@ -1,5 +1,5 @@
 /** A candidate on the map: less risk and more utility are better. */
-export type MapPoint = { readonly risk: number | null; readonly utility: number | null }
+type MapPoint = { readonly risk: number | null; readonly utility: number | null }
 
 /**
  * Which points no other point beats: none has lower risk at no lower utility, or higher utility at no higher risk.

@@ -25,7 +25,7 @@ export type GridSettings = {
   readonly swapMatrix?: SwapStep['matrix']
 }
 
-export type PramSettings = {
+type PramSettings = {
   readonly invariant?: boolean
   readonly offDiagonal?: 'equal' | 'proportional'
   /** α of the random and of the targeted candidates; null: by its rule. */
@@ -50,7 +50,7 @@ export function candidateOfCell(settings: GridSettings, kind: GridKind, rate: nu
 }
 
 /** What the sixteen candidates of the paper need to know of the file. */
-export type SixteenSettings = {
+type SixteenSettings = {
   readonly variable: string
   /** The variable that tells the targeted group apart, such as ethnicity, and the levels that are not targeted. */
   readonly groupVariable: string

@@ -3,7 +3,7 @@ import { exp } from './elementary'
 /** So near an end of the range a function is too flat to tell its maximum from the end. */
 export const edge = 1e-3
 
-export type Peak = {
+type Peak = {
   readonly at: number
   readonly value: number
   /** Whether it lies at an end of the range that was searched. */

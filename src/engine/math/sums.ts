@@ -16,7 +16,7 @@ export function sum(values: ArrayLike<number>): number {
 }
 
 /** A compensated sum under way: the total so far and the rounding error kept apart. */
-export type RunningSum = Float64Array
+type RunningSum = Float64Array
 
 export function newRunningSum(): RunningSum {
   return new Float64Array(2)

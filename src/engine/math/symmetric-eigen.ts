@@ -1,5 +1,5 @@
 /** Eigenvalues from the largest to the smallest; `vectors[i * n + j]` is component i of the j-th, each of length 1. */
-export type Eigen = { readonly values: Float64Array; readonly vectors: Float64Array }
+type Eigen = { readonly values: Float64Array; readonly vectors: Float64Array }
 
 /** More sweeps than any matrix needs: each squares what is left off the diagonal. */
 const mostSweeps = 60

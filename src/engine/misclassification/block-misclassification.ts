@@ -16,7 +16,7 @@ export type BlockMisclassification = {
 }
 
 /** One perturbed variable of the block, or several perturbed jointly, and which of its matrices is at work where. */
-export type BlockVariable = {
+type BlockVariable = {
   /** Its matrices speak of its codes below this one; the code itself is a missing value, which stays. */
   readonly levels: number
   /** Where its digits stand in a code of the block. */
@@ -27,7 +27,7 @@ export type BlockVariable = {
   readonly byCell: { readonly sample: BlockCounts; readonly shares: GroupShares } | null
 }
 
-export type BlockDigit = {
+type BlockDigit = {
   /** How far apart two codes of the block are that differ by one level of this variable. */
   readonly stride: number
   readonly size: number
@@ -36,7 +36,7 @@ export type BlockDigit = {
 }
 
 /** The matrices at work at place p are the entries `start[p]` to `start[p + 1]` of `group` and `share`. */
-export type GroupShares = {
+type GroupShares = {
   readonly start: Uint32Array
   readonly group: Uint32Array
   /** The share of the place's sampled records in each group: 1 where all are in one. */

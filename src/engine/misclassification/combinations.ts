@@ -2,7 +2,7 @@
  * Combinations of the values of several variables as one number each: row-major, with one digit more than a variable has
  * levels, for a missing value. These are the codes of a {@link JointMisclassification}.
  */
-export type Combinations = {
+type Combinations = {
   /** By variable: its levels and one for missing. */
   readonly sizes: readonly number[]
   /** How far apart two codes are that differ by one in the digit of this variable. */

@@ -22,7 +22,7 @@ export type MisclassificationFile = { readonly variables: readonly FileEntry[] }
 /** One variable, or in its place several that were perturbed jointly. */
 export type FileEntry = OneVariableEntry | JointEntry
 
-export type OneVariableEntry = {
+type OneVariableEntry = {
   readonly name: string
   readonly levels: readonly string[]
   readonly groups: readonly FileGroup[]
@@ -35,7 +35,7 @@ export type JointEntry = {
   readonly groups: readonly FileGroup[]
 }
 
-export type FileGroup = { readonly where: Where; readonly matrix: readonly (readonly number[])[] }
+type FileGroup = { readonly where: Where; readonly matrix: readonly (readonly number[])[] }
 
 export function isJointEntry(entry: FileEntry): entry is JointEntry {
   return 'names' in entry

@@ -22,7 +22,7 @@ export type AdequacySeries = {
 }
 
 /** How near a series is to be: what it leaves out, as a share of Σ μ^(3/2) over the cells, and the highest frequency. */
-export type SeriesPrecision = { readonly leftOut: number; readonly lastFrequency: number }
+type SeriesPrecision = { readonly leftOut: number; readonly lastFrequency: number }
 
 /** To nine digits of √V and more. |c_j| falls like e^(−π|jω|/2) times a power of jω. */
 const nearlyExact: SeriesPrecision = { leftOut: 1e-11, lastFrequency: 24 }

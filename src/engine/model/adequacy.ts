@@ -29,7 +29,7 @@ export type Adequacy = {
 }
 
 /** Occupied cells among the active ones: where they stand, ascending, and their counts. */
-export type OccupiedCells = { readonly position: Uint32Array; readonly count: Float64Array }
+type OccupiedCells = { readonly position: Uint32Array; readonly count: Float64Array }
 
 /**
  * B₁, B₂, their variances and z, summed over every active cell, the empty ones included.

@@ -19,7 +19,7 @@ export type Reach = {
 }
 
 /** Visits every occupied cell near `codes`, with its count and how many levels away it is on each variable. */
-export type NearCells = (
+type NearCells = (
   codes: readonly number[],
   visit: (count: number, offsets: readonly number[]) => void,
 ) => void

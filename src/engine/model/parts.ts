@@ -56,7 +56,7 @@ function joined(parts: readonly Part[], tied: readonly number[], generators: Gen
 }
 
 /** How a part is fitted, where not from fitted mean 1 and by itself. */
-export type PartStart = {
+type PartStart = {
   /** Fits of parts that make up its variables among them, to start from; none: fitted mean 1. */
   readonly from: () => readonly PartFit[]
   /** What is known of such parts, by a name that says what they are of. */

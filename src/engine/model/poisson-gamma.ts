@@ -10,7 +10,7 @@ import { recordsOf, type CellSizes } from './cell-sizes'
  *
  * Mokken, Kooiman, Pannekoek and Willenborg (1992), equations (10) to (12); the likelihoods are ours.
  */
-export type CellCounts = {
+type CellCounts = {
   readonly sizes: CellSizes
   /** All cells of the key, empty ones too; null when it is not known how many can occur. */
   readonly cells: number | null
@@ -48,7 +48,7 @@ export function fitPoissonGamma(
 }
 
 /** The cells of a subpopulation: by size, and all there are, which its impossible ones may make fewer than another's. */
-export type CellsOfGroup = { readonly sizes: CellSizes; readonly cells: number }
+type CellsOfGroup = { readonly sizes: CellSizes; readonly cells: number }
 
 /** A subpopulation of a file, or the whole file as one. */
 export type Subpopulation = CellsOfGroup & {

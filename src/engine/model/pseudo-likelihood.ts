@@ -6,7 +6,7 @@ import { defaultFitOptions, type FitOptions } from './options'
 import type { Generators } from './terms'
 
 /** Means of the active cells on the scale of the sample and of the population, and how the fitting of them ended. */
-export type PseudoFit = {
+type PseudoFit = {
   /** μ: expected sampled records, the model fitted to the counts. */
   readonly fittedMean: Float64Array
   /** λ: expected people, the model fitted to the weighted counts. */
@@ -43,7 +43,7 @@ export function fitPseudoLikelihood(
 }
 
 /** The same cells twice, with their records and with the sums of their weights, and the model's active cells. */
-export type PseudoTables = {
+type PseudoTables = {
   readonly sample: CountTable
   readonly weighted: CountTable
   readonly generators: Generators

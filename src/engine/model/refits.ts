@@ -9,7 +9,7 @@ import { defaultFitOptions, type FitOptions } from './options'
 import { generatorsOf, pairsLeftOut, type Generators } from './terms'
 
 /** τ₁ or τ₂: what a sample unique with x = (1 − π)λ unseen people adds to it. */
-export type RiskSum = (x: number) => number
+type RiskSum = (x: number) => number
 
 /** h₁ = Pr(F = 1 | f = 1) and h₂ = E(1/F | f = 1). */
 export const riskSums: readonly [RiskSum, RiskSum] = [(x) => exp(-x), expectedReciprocal]

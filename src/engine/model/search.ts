@@ -41,7 +41,7 @@ export type PathStep<Evaluation> = {
   readonly evaluation: Evaluation
 }
 
-export type SearchPath<Evaluation> = {
+type SearchPath<Evaluation> = {
   readonly steps: readonly PathStep<Evaluation>[]
   /** Whether the last model of the path was accepted. */
   readonly isAccepted: boolean

@@ -4,7 +4,7 @@ import type { CountTable } from './count-table'
 export type FittedCells = { readonly active: Uint32Array; readonly fittedMean: Float64Array }
 
 /** A fit that may come up again, under a number of its own. */
-export type KnownFit = FittedCells & { readonly number: number }
+type KnownFit = FittedCells & { readonly number: number }
 
 /**
  * What the searches on one file give to those on another: a candidate leaves most margins of a file as they were.

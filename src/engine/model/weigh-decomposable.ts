@@ -15,7 +15,7 @@ import { type Interaction, parameterCount } from './terms'
 import { addOccupied, tabulateOccupied } from './tabulated-adequacy'
 
 /** The statistics of the models that have these interactions and one of those on trial, in their order. */
-export type WeighTrials = (
+type WeighTrials = (
   interactions: readonly Interaction[],
   trials: readonly Interaction[],
 ) => readonly Statistics[]

@@ -22,7 +22,7 @@ export type MarginFit = {
   readonly worst: readonly MarginCellFit[]
 }
 
-export type MarginCellFit = {
+type MarginCellFit = {
   /** Codes of the margin's variables. */
   readonly codes: readonly number[]
   readonly observed: number
@@ -31,7 +31,7 @@ export type MarginCellFit = {
   readonly residual: number
 }
 
-export type MarginsLookedAt = {
+type MarginsLookedAt = {
   /** The margin that fits worst first, by `misfit`. */
   readonly margins: readonly MarginFit[]
   /** Margins in a part of the model that has too many cells. */

@@ -72,7 +72,7 @@ export type Progressed = {
 }
 
 /** What a step that empties values came to. */
-export type SuppressionDone = {
+type SuppressionDone = {
   /** Counted from 0. */
   readonly step: number
   readonly values: number
@@ -98,7 +98,7 @@ export type StayedHousehold = {
 }
 
 /** What a step is carried out with. */
-export type StepAround = {
+type StepAround = {
   /** Which step it is, counted from 0. */
   readonly index: number
   /** Its random numbers. */

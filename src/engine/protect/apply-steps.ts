@@ -32,7 +32,7 @@ export type Protected = Omit<Progressed, 'before' | 'rebuilt'> & {
   readonly relations: Readonly<Record<string, RelationKept | null>>
 }
 
-export type StepsContext = {
+type StepsContext = {
   /** The random numbers of a step, counted from 0. */
   readonly stream: (step: number) => Random
   /** Releases made elsewhere, by the file named in the step. */

@@ -2,7 +2,7 @@ import type { CategoricalColumn, NumericColumn } from '../table/column'
 import { bandStart, recordsByLevel } from '../table/levels'
 
 /** How many records have a number, or a band that begins with it. */
-export type NumberRecords = { readonly value: number; readonly records: number }
+type NumberRecords = { readonly value: number; readonly records: number }
 
 /** At which end of the numbers a bound is: what is at it and beyond is released as one. */
 export type End = 'top' | 'bottom'

@@ -49,7 +49,7 @@ export type GroupedStep = {
 type GroupOf<Of> = Of extends { readonly groups?: readonly (infer Group)[] } ? Group : unknown
 
 /** How the parts of a step are written in a sentence. */
-export type StepWords = {
+type StepWords = {
   /** Those that it changes, "lad" or "lad × sex jointly", or else those that it leaves out. */
   readonly variables: string
   /**

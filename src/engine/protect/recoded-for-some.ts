@@ -6,7 +6,7 @@ import { type CategoricalColumn, newCodes } from '../table/column'
  */
 
 /** The levels of a variable and, each before the first that it was made of, the labels that some of them are released as. */
-export type LevelsBeside = {
+type LevelsBeside = {
   readonly levels: readonly string[]
   /** By level before, what it is released as in a record that the step is for: a place in `levels`; missing the last. */
   readonly codeRecoded: Uint32Array

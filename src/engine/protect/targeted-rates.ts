@@ -1,5 +1,5 @@
 /** The rates of a targeted step: of the group that is targeted, and of everyone else. */
-export type TargetedRates = { readonly targeted: number; readonly others: number }
+type TargetedRates = { readonly targeted: number; readonly others: number }
 
 /**
  * The rates of the two groups that make up an overall rate when the targeted group goes first.

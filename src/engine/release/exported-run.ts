@@ -6,7 +6,7 @@ import type { RiskResults } from '../assess/results'
 import { lookUp } from '../by-name'
 
 /** The results of one run of a candidate, by the scenario's name, and which run it is, from 0. */
-export type AssessedRun = {
+type AssessedRun = {
   readonly run: number
   readonly results: Readonly<Record<string, { readonly risk: RiskResults } | undefined>>
 }

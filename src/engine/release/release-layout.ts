@@ -5,7 +5,7 @@ import { releaseOrder } from './random-order'
 import { releasedColumns } from './released-columns'
 
 /** How a protected table is written for users: which records when, which variables, what stands for missing, and how. */
-export type ReleaseLayout = {
+type ReleaseLayout = {
   readonly order: Uint32Array
   readonly variables: readonly string[]
   readonly missing: string

@@ -7,7 +7,7 @@ import { levelsAreDates, numbersAreDates } from './dates'
 import { weightTells } from './weight-tells'
 
 /** Different values of a variable, those that one record alone has, and how many records have a value. */
-export type ValuesOfRecords = { readonly distinct: number; readonly alone: number; readonly present: number }
+type ValuesOfRecords = { readonly distinct: number; readonly alone: number; readonly present: number }
 
 /** A variable that is given out as it was and may lead to a person whatever the steps did to others. */
 export type Revealing =

@@ -2,7 +2,7 @@ import { firstAbove } from '../math/first-place'
 import { recordsCounted, type ValueCounts } from './value-counts'
 
 /** How far the values of a cell, one at least, are from those of the file: from 0 to 1. */
-export type DistanceFromFile = (cell: ValueCounts) => number
+type DistanceFromFile = (cell: ValueCounts) => number
 
 /** Whether the values are unordered, or neighbouring ones nearer than others. */
 export type ValueScale = 'nominal' | 'ordered'

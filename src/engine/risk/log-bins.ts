@@ -1,7 +1,7 @@
 import { decadeSteps } from './record-risk'
 
 /** Bins nearly equally wide on the log scale. */
-export type LogBins = {
+type LogBins = {
   /** Ends of the bins, ascending; one more than `counts`. */
   readonly edges: readonly number[]
   /** Values in each bin, its lower end included. */

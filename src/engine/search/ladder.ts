@@ -10,7 +10,7 @@ import { categorical } from '../table/table'
 /** A variable in fewer and fewer levels, from the file's own downwards; at least two are left. */
 export type Ladder = { readonly variable: string; readonly rungs: readonly Rung[] }
 
-export type Rung = { readonly levels: number; readonly into: readonly LevelGroup[] }
+type Rung = { readonly levels: number; readonly into: readonly LevelGroup[] }
 
 /** Fewer would leave a constant. */
 const fewestLevels = 2

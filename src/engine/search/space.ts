@@ -32,7 +32,7 @@ export type Space = {
 }
 
 /** One variable, changed as a row of the grid has it: swapped or drawn anew, at random or those first whom the question names. */
-export type Way = { readonly variable: string; readonly kind: GridKind }
+type Way = { readonly variable: string; readonly kind: GridKind }
 
 /** What may be done to a variable, in the order of the steps; of what changes values, the rows of the grid. */
 export const searchMethods: Readonly<
@@ -45,7 +45,7 @@ export const searchMethods: Readonly<
 }
 
 /** Until so many are alike, or where the risk before protection is above so much; with the number at each level from 1. */
-export type Suppression = { readonly by: 'k' | 'riskAbove'; readonly values: readonly number[] }
+type Suppression = { readonly by: 'k' | 'riskAbove'; readonly values: readonly number[] }
 
 const alike: Suppression = { by: 'k', values: [2, 3, 4, 5, 6, 7, 8, 9, 10] }
 

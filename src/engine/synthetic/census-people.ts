@@ -4,7 +4,7 @@ import { drawCategory, runningSums } from './draw'
 import { mulberry32 } from './mulberry32'
 
 /** The people of the census: one array of codes for each variable, in the order of `censusVariables`. */
-export type CensusPeople = readonly Uint8Array[]
+type CensusPeople = readonly Uint8Array[]
 
 const ages = tables.ageWeight.length
 const types = tables.ageLadTypePercent.length

@@ -1,7 +1,7 @@
 import { type Mulberry32, nextMulberry32 } from './mulberry32'
 
 /** Running sums of whole-number weights, one run of `size` numbers for each combination that has weights of its own. */
-export type RunningSums = { readonly size: number; readonly sums: Float64Array }
+type RunningSums = { readonly size: number; readonly sums: Float64Array }
 
 /** Running sums for `combinations` combinations of `size` categories; `weight` gives the weight of one. */
 export function runningSums(

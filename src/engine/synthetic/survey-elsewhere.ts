@@ -3,7 +3,7 @@ import { nextUniform, randomStream, type Random } from '../math/random'
 import { surveyCsv, type MadeUpPerson } from './made-up-survey'
 
 /** The made-up survey as another office might have released it, with what it says of its changes. */
-export type SurveyElsewhere = {
+type SurveyElsewhere = {
   readonly release: string
   readonly misclassification: MisclassificationFile
 }

@@ -4,7 +4,7 @@ import type { NumericSummary } from './numeric-summary'
 import { hintOfName, type NameHint } from './variable-names'
 
 /** What a column looks like before its type is settled. */
-export type ColumnEvidence = {
+type ColumnEvidence = {
   readonly name: string
   /** Records with a value. */
   readonly present: number

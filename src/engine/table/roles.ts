@@ -8,7 +8,7 @@ export type GuessedRole = {
   readonly reason: string
 }
 
-export type RoleEvidence = {
+type RoleEvidence = {
   readonly name: string
   readonly type: DetectedType['type']
   readonly records: number
@@ -30,7 +30,7 @@ const mostKeys = 100
 const shareOfOwnNumbers = 0.9
 
 /** Whether each level of the variable `finer` lies in one level of `coarser`; by their places in the file. */
-export type IsNested = (finer: number, coarser: number) => boolean
+type IsNested = (finer: number, coarser: number) => boolean
 
 /**
  * The role of each variable of a file, from its name and its values, and why.

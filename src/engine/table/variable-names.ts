@@ -132,7 +132,7 @@ export function wordsOf(name: string): readonly string[] {
 }
 
 /** Whether one of these words is in a list such as "wt weight*". */
-export type Holds = (words: readonly string[]) => boolean
+type Holds = (words: readonly string[]) => boolean
 
 /** Whether one of the words is in the list. */
 export function holdsOneOf(list: string): Holds {

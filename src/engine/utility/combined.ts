@@ -52,7 +52,7 @@ export const combinedLossEntry: MeasureEntry = {
 }
 
 /** A loss as it enters the combined one. */
-export type LossPart<Entry extends AnyLoss = AnyLoss> = {
+type LossPart<Entry extends AnyLoss = AnyLoss> = {
   readonly number: LossNumber<Entry>
   readonly unit: CommonUnit
   readonly weight: number

@@ -7,7 +7,7 @@ import type { Table } from '../table/table'
  */
 
 /** What was worked out under a name already; worked out the first time that it is asked for. */
-export type Once = <T>(name: string, work: () => T) => T
+type Once = <T>(name: string, work: () => T) => T
 
 /** The file before protection, and what losses work out of it for every release. */
 export type Original = { readonly table: Table; readonly once: Once }

@@ -57,7 +57,7 @@ export type LossDefinition<Entry extends AnyEntry = AnyEntry, Result = unknown> 
 }
 
 /** A variable that a loss is computed on: by its levels, as a number, or as it is read. */
-export type LossUse = {
+type LossUse = {
   readonly at: string
   readonly variable: string
   readonly as: 'categorical' | 'numeric' | 'any'
@@ -69,7 +69,7 @@ export type LossPartNamed = { readonly name: string; readonly which: string }
 /** An analysis of the recipe by its name, or one of its estimates: a group or a term. */
 export type AnalysisNamed = { readonly of: string; readonly estimate?: string }
 
-export type LevelNamed = { readonly at: string; readonly variable: string; readonly level: string }
+type LevelNamed = { readonly at: string; readonly variable: string; readonly level: string }
 
 /** What a form of settings is made for: the variables of a file with levels, those that are numbers, and the analyses of the recipe. */
 export type LossAround = {

@@ -114,7 +114,7 @@ export function headlineLosses<Entry extends AnyLoss>(
  * A number of a loss as a distance from a file in which nothing changed, so that losses can be held against each other:
  * in sampling errors, or where it has none in per cent.
  */
-export type InCommonUnit = { readonly unit: CommonUnit; readonly value: number }
+type InCommonUnit = { readonly unit: CommonUnit; readonly value: number }
 export type CommonUnit = 'errors' | 'percent'
 
 /** The unit that a number of a loss has in common with others; null where it is in one of its own, such as values or nats. */

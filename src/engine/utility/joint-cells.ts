@@ -8,7 +8,7 @@ import { levelsStoodFor, type LevelPairs, notReleased } from './pairs'
  * The records by cell of a table of any dimension, before and after, on the levels of the file; a missing value is a level of its own.
  * A cell without records in either is not there.
  */
-export type JointCells = {
+type JointCells = {
   /** Cells that there could be. */
   readonly cells: number
   readonly before: ReadonlyMap<number, number>

@@ -3,7 +3,7 @@ import type { LossNotComputed } from './define'
 import { isNotComputed, levelPairs, type LevelPairs } from './pairs'
 
 /** What the difference of two ranks is divided by. */
-export type RankScale = 'levels' | 'levels less one'
+type RankScale = 'levels' | 'levels less one'
 
 /**
  * The mean distance of a variable's levels before and after: 0 or 1 without an order, otherwise the difference of ranks on a

@@ -11,7 +11,7 @@ export type OfVariables<Name extends string> = {
   readonly variables: readonly string[]
 }
 
-export type KindOfVariables = 'categorical' | 'numeric' | 'any'
+type KindOfVariables = 'categorical' | 'numeric' | 'any'
 
 /** A number for each variable, and null where a variable has none. */
 export type ByVariable = Readonly<Record<string, number | null>>

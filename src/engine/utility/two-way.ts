@@ -6,7 +6,7 @@ import { crossTable, type CrossTable, type MadeOf, sharedOut, weightedCrossTable
 type RowAndColumn = readonly [row: string, column: string]
 
 /** A two-way table before and after. */
-export type TwoWay = { readonly before: CrossTable; readonly after: CrossTable }
+type TwoWay = { readonly before: CrossTable; readonly after: CrossTable }
 
 /**
  * A table of two variables before and after, on the levels of the file; null where a variable is not released, or has other

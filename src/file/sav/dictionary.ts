@@ -18,7 +18,7 @@ export type SavVariable = {
 }
 
 /** Labels of values that are eight bytes, or of texts of any length where `name` says of which variable. */
-export type SavLabels = {
+type SavLabels = {
   /** Places in units of eight bytes, from 0. */
   readonly places: readonly number[]
   /** The variable of labels of long texts. */

@@ -12,7 +12,7 @@ import { tableStore } from '../table'
 import type { UniquesOfKeys, UniquesRequest } from '../../worker/questions/acquaintance/uniques-of-keys'
 
 /** The uniques that the release calculator shows, and what they were asked with; the newest alone is kept. */
-export type KnownUniquesState = {
+type KnownUniquesState = {
   readonly from: string | null
   /** The files that were open then: another of the same name has other records. */
   readonly sources: LabSources | null

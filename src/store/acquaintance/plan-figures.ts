@@ -41,7 +41,7 @@ export type PlanFigures = {
 }
 
 /** A level of detail by itself. */
-export type LevelFigures = {
+type LevelFigures = {
   readonly acquaintances: number
   readonly uniques: PopulationUniques
   readonly risk: number

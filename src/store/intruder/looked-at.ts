@@ -5,7 +5,7 @@ import { openPage } from '../risk-view'
 export type PersonLookedFor = { readonly row: number } | { readonly values: Readonly<Record<string, string>> }
 
 /** What the tab looks at. Neither saved nor undone. */
-export type IntruderLookedAt = {
+type IntruderLookedAt = {
   /** The release in which claims are made; null: the file as it stands. */
   readonly candidate: string | null
   /** Which of the recipe's states of knowledge, by the name of its result; null: the first. */

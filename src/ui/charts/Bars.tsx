@@ -3,12 +3,12 @@ import { ChartFrame } from './ChartFrame'
 import { fitting } from './fitting'
 import { placeOn } from './scales'
 
-export type Bar = { readonly value: number; readonly ink: string; readonly isOutline?: boolean }
+type Bar = { readonly value: number; readonly ink: string; readonly isOutline?: boolean }
 
 /** Words of a row at the right, with the class of their style. */
 type Written = { readonly words: string; readonly style: 'ax' | 'lab' }
 
-export type BarRow = {
+type BarRow = {
   readonly name: string
   /** One under the other; the bars of each over one another. */
   readonly lanes: readonly (readonly Bar[])[]

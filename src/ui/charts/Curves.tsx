@@ -13,7 +13,7 @@ export type Curve = {
   readonly chosen: boolean
 }
 
-export type CurvePoint = readonly [x: number, risk: number]
+type CurvePoint = readonly [x: number, risk: number]
 
 type Props = {
   /** The curves in words, for those who cannot see them. */

@@ -4,7 +4,7 @@ import styles from './Heat.module.css'
 import { useCellWalk } from './use-cell-walk'
 
 /** A shaded cell: what is written in it, and its shade; 0 is none, one of less than nothing is below 0. */
-export type HeatCell = {
+type HeatCell = {
   readonly written: ReactNode
   readonly step: number
   readonly title?: string | undefined

@@ -7,7 +7,7 @@ import { logTicks, roundTicks, type Ends, type ScaleKind } from './scales'
 import { spreadApart } from './spread-apart'
 
 /** Bars between two bounds have the same colour, and may be spoken of over them. */
-export type HistogramClass = {
+type HistogramClass = {
   readonly ink: string
   /** The lines over the class, for so much room in pixels; a class of no bar on the scale has none. */
   readonly words?: ((room: number) => readonly ReactNode[]) | undefined

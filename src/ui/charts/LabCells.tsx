@@ -6,7 +6,7 @@ import { placeOn, roundTicks } from './scales'
 const labRow = 27
 
 /** From a number to a place in pixels, with the round numbers along it. */
-export type CellScale = {
+type CellScale = {
   readonly at: (value: number) => number
   readonly ticks: readonly number[]
   readonly width: number

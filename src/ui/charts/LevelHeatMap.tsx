@@ -9,7 +9,7 @@ export type HeatRow = {
   readonly cells: readonly HeatCell[]
 }
 
-export type HeatCell = {
+type HeatCell = {
   readonly level: string
   readonly name: string
   /** Compared over the whole map; 0 or more. */

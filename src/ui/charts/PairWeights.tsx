@@ -3,7 +3,7 @@ import { ChartFrame } from './ChartFrame'
 import { WeightHandles, type Threshold } from './WeightHandles'
 import { placeOn, roundTicks } from './scales'
 
-export type WeightedPairs = {
+type WeightedPairs = {
   /** In bits. */
   readonly weight: number
   readonly own: number

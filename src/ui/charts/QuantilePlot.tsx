@@ -2,7 +2,7 @@ import { count, plainNumber, significant } from '../words/numbers'
 import { Plot, type PlotAxis } from './Plot'
 import { logTicks, roundTicks, type ScaleKind } from './scales'
 
-export type QuantilePair = { readonly p: number; readonly before: number; readonly after: number }
+type QuantilePair = { readonly p: number; readonly before: number; readonly after: number }
 
 type Props = {
   /** What the plot shows, for those who cannot see it. */

@@ -1,7 +1,7 @@
 import { count } from '../words/numbers'
 import { ChartFrame } from './ChartFrame'
 
-export type PartOfStrip = { readonly name: string; readonly records: number; readonly ink: string }
+type PartOfStrip = { readonly name: string; readonly records: number; readonly ink: string }
 
 type Props = {
   /** In their order from the left; one without records is left out. */

@@ -2,7 +2,7 @@ import { fitting } from './fitting'
 import { svgElement, svgText } from './svg-elements'
 
 /** A shaded cell of a heat map: what it is called where it stands alone, its number, and its shade from 0 to 5. */
-export type PictureCell = {
+type PictureCell = {
   readonly name?: string | undefined
   readonly written: string
   readonly step: number

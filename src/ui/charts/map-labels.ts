@@ -56,7 +56,7 @@ export function placeLabels(
 }
 
 /** What is drawn whatever is selected and wherever the limits are. */
-export type Drawn = { readonly marks: Room; readonly lines: Room }
+type Drawn = { readonly marks: Room; readonly lines: Room }
 
 /** The marks, the frontier, and, where they leave room, the error bars. */
 export function drawnOf(all: readonly MapPoint[], frontier: readonly MapPoint[], frame: MapFrame): Drawn {

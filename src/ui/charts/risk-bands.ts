@@ -1,7 +1,7 @@
 import { isPair, type RiskPairs } from './scatter-frame'
 
 /** The records whose known risk lies in a band: how the estimates of their risk are spread. */
-export type RiskBand = {
+type RiskBand = {
   /** Known risk from here up to, not including, `to`; the last band includes 1. */
   readonly from: number
   readonly to: number

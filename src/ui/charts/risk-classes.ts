@@ -1,7 +1,7 @@
 import { plainNumber } from '../words/numbers'
 
 /** One of the five classes of record-level risk; the colours `--risk-1` … `--risk-5` follow them, lowest first. */
-export type RiskClass = { readonly from: number; readonly to: number; readonly label: string }
+type RiskClass = { readonly from: number; readonly to: number; readonly label: string }
 
 /** Where the classes end when nobody has moved them. */
 export const usualBounds: readonly number[] = [0.01, 0.1, 0.25, 0.5]

@@ -17,7 +17,7 @@ export type PictureTexts = {
 }
 
 /** A chart as a picture that stands alone: an SVG with its colours and type written into it. */
-export type Picture = { readonly svg: Blob; readonly width: number; readonly height: number }
+type Picture = { readonly svg: Blob; readonly width: number; readonly height: number }
 
 const edge = 16
 /** With a line for the legend, and without one. */

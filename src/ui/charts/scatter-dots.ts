@@ -19,7 +19,7 @@ export function dotPaths(pairs: RiskPairs, frame: ScatterFrame): readonly string
 }
 
 /** Finds the dot nearest to a place. */
-export type NearestDot = (x: number, y: number) => number | null
+type NearestDot = (x: number, y: number) => number | null
 
 /** No dot further away than this is meant, in pixels. */
 const reach = 16

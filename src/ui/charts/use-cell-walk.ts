@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { lookUp } from '../../engine/by-name'
 
 /** A cell of a map. */
-export type CellPlace = { readonly row: number; readonly column: number }
+type CellPlace = { readonly row: number; readonly column: number }
 
 /**
  * The arrows move the focus from cell to cell of a map whose rows have so many cells, Home and End along a row; Enter and the

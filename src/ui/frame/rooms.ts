@@ -9,7 +9,7 @@ export type Around = { readonly table: TableState; readonly recipe: Recipe | nul
 type Of<Kind extends Subject['kind']> = Extract<Subject, { kind: Kind }>
 
 /** How the inspector speaks of one kind of thing. */
-export type SubjectView<Kind extends Subject['kind']> = {
+type SubjectView<Kind extends Subject['kind']> = {
   readonly View: ComponentType<Omit<Of<Kind>, 'kind'>>
   /** All things of the kind, in the order in which the page shows them; left out: there is no next one. */
   readonly all?: (around: Around) => readonly Subject[]

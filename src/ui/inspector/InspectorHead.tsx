@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { setInspector } from '../../store/navigate'
 import { IconButton } from '../parts/IconButton'
 
-export type InspectorHeadProps = {
+type InspectorHeadProps = {
   /** The kind of thing: Number, Variable, Record. */
   readonly kind: string
   readonly title: ReactNode
@@ -20,7 +20,7 @@ export function InspectorHead({ kind, title }: InspectorHeadProps) {
   )
 }
 
-export type InspectorSectionProps = { readonly title: ReactNode; readonly children: ReactNode }
+type InspectorSectionProps = { readonly title: ReactNode; readonly children: ReactNode }
 
 export function InspectorSection({ title, children }: InspectorSectionProps) {
   return (

@@ -3,7 +3,7 @@ import { lookUp } from '../../engine/by-name'
 import type { CandidateState } from '../../store/results'
 
 /** Sample uniques in each risk class after protection, and the bounds they were counted between. */
-export type ClassesAfter = { readonly classes: readonly number[]; readonly bounds: readonly number[] }
+type ClassesAfter = { readonly classes: readonly number[]; readonly bounds: readonly number[] }
 
 /** The mean over the runs done; null where there is no matrix. */
 export function classesAfter(state: CandidateState, scenario: string, key: string): ClassesAfter | null {

@@ -1,4 +1,4 @@
-export type BarProps = {
+type BarProps = {
   readonly value: number
   readonly of: number
   /** What is progressing. */

@@ -5,7 +5,7 @@ import style from './CheckMenu.module.css'
 import { Field } from './Field'
 import { Icon } from './Icon'
 
-export type CheckMenuProps = {
+type CheckMenuProps = {
   readonly label: string
   readonly hideLabel?: boolean | undefined
   readonly options: readonly { readonly value: string; readonly label: string }[]

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import style from './Checkbox.module.css'
 
-export type CheckboxFieldProps = {
+type CheckboxFieldProps = {
   readonly label: ReactNode
   /** Said in place of the visible words, or when there are none. */
   readonly name?: string | undefined

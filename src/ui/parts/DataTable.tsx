@@ -54,7 +54,7 @@ export type Sort = {
 }
 
 /** A place smaller than the table. */
-export type ScrollProps = {
+type ScrollProps = {
   /** Names it, so that the keyboard reaches it; absent where the table has controls that do. */
   readonly label?: string | undefined
   /** The most that it is high; the heads stay in view. */

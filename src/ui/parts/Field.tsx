@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type FieldProps = {
+type FieldProps = {
   readonly id: string
   readonly label: ReactNode
   readonly hideLabel?: boolean | undefined

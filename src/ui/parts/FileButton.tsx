@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import { Button, type ButtonProps } from './Button'
 
-export type FileButtonProps = {
+type FileButtonProps = {
   /** What the picker offers, such as `.csv,.tsv,.txt`. */
   readonly accept: string
   readonly kind?: ButtonProps['kind'] | undefined

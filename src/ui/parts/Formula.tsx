@@ -1,4 +1,4 @@
-export type FormulaProps = {
+type FormulaProps = {
   /** As `tex` sets it; from a catalogue, never from a file. */
   readonly mathml: string
   /** The formula in words, for those who cannot see it. */

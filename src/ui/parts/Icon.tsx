@@ -118,7 +118,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
-export type IconProps = {
+type IconProps = {
   readonly name: IconName
   readonly small?: boolean | undefined
   /** A class that says what it means: `ok`, `warn`, `danger`, `todo`. */

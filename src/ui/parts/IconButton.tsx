@@ -4,7 +4,7 @@ import { Tooltip } from './Tooltip'
 import { useReason } from './use-reason'
 import style from './IconButton.module.css'
 
-export type IconButtonProps = {
+type IconButtonProps = {
   readonly name: IconName
   /** What it does, in words: the button's only name. */
   readonly label: string

@@ -11,7 +11,7 @@ import {
 import { Icon } from './Icon'
 import style from './Menu.module.css'
 
-export type MenuEntry = {
+type MenuEntry = {
   readonly id: string
   readonly label: ReactNode
   /** For typing ahead, when the label is not plain text. */
@@ -23,7 +23,7 @@ export type MenuEntry = {
 
 export type MenuGroup = { readonly title: string; readonly entries: readonly MenuEntry[] }
 
-export type MenuProps = {
+type MenuProps = {
   readonly label: string
   readonly trigger: ReactNode
   readonly triggerClass: string

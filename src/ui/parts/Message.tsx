@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './Icon'
 
-export type Tone = 'info' | 'ok' | 'warn' | 'danger'
+type Tone = 'info' | 'ok' | 'warn' | 'danger'
 
-export type MessageProps = {
+type MessageProps = {
   readonly tone: Tone
   /** One sentence, set bold. */
   readonly title: ReactNode

@@ -1,6 +1,6 @@
 import { markClass, markPath, type Marked } from './marks'
 
-export type MarkShapeProps = {
+type MarkShapeProps = {
   readonly method: Marked
   /** Filled = targeted, hollow = random. */
   readonly targeted: boolean

@@ -1,7 +1,7 @@
 const width = 96
 const height = 18
 
-export type MiniBarsProps = {
+type MiniBarsProps = {
   readonly bars: readonly number[]
   /** Drawn in the colour of what is selected. */
   readonly selected?: boolean | undefined

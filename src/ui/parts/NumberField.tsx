@@ -3,7 +3,7 @@ import { plainNumber, readNumber } from '../words/numbers'
 import { Field, describedBy } from './Field'
 import style from './TextField.module.css'
 
-export type NumberFieldProps = {
+type NumberFieldProps = {
   readonly label: string
   readonly hideLabel?: boolean | undefined
   readonly value: number | null

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type PageHeadProps = {
+type PageHeadProps = {
   readonly title: ReactNode
   readonly sentence?: ReactNode | undefined
   readonly actions?: ReactNode | undefined

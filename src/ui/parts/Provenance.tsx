@@ -9,7 +9,7 @@ const meanings: Readonly<Record<HowKnown, string>> = {
   simulated: 'From repeated runs, with a spread',
 }
 
-export type ProvenanceProps = {
+type ProvenanceProps = {
   readonly how: HowKnown
   /** In place of the word itself. */
   readonly label?: string | undefined

@@ -1,4 +1,4 @@
-export type SegmentedProps<T extends string> = {
+type SegmentedProps<T extends string> = {
   readonly label: string
   readonly options: readonly { readonly value: T; readonly label: string }[]
   readonly value: T

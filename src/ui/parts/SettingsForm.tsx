@@ -27,7 +27,7 @@ import { Key, Profiles, Strata, Variable, Variables } from './VariableSettings'
 import type { NamedVariable, NamingVariables, Setting } from './setting'
 import style from './SettingsForm.module.css'
 
-export type SettingsFormProps = {
+type SettingsFormProps = {
   readonly fields: readonly SettingField[]
   /** The settings as they stand, by name. */
   readonly settings: object

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import style from './Slider.module.css'
 
-export type SliderProps = {
+type SliderProps = {
   readonly label: string
   readonly value: number
   readonly min: number

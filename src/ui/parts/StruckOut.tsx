@@ -3,7 +3,7 @@ import { Prose } from './Prose'
 import { Tooltip } from './Tooltip'
 import style from './StruckOut.module.css'
 
-export type StruckOutProps = {
+type StruckOutProps = {
   /** What would have stood there; null where nothing was computed: then the words say so. */
   readonly value: ReactNode | null
   /** Why it no longer holds, in one sentence; names stand between backticks. */

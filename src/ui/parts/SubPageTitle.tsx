@@ -1,6 +1,6 @@
 import style from './SubPageTitle.module.css'
 
-export type SubPageTitleProps = {
+type SubPageTitleProps = {
   /** The page it belongs to. */
   readonly of: string
   readonly title: string

@@ -1,6 +1,6 @@
 import style from './Switch.module.css'
 
-export type SwitchProps = {
+type SwitchProps = {
   readonly label: string
   /** The words beside it; by default "yes" and "no". */
   readonly words?: { readonly on: string; readonly off: string } | undefined

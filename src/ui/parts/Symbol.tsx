@@ -1,4 +1,4 @@
-export type SymbolProps = {
+type SymbolProps = {
   /** Plain letters, or as `tex` sets it when there is a hat, a tilde or an index. */
   readonly of: string
 }

@@ -1,13 +1,13 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 
-export type Tab<T extends string> = {
+type Tab<T extends string> = {
   readonly id: T
   readonly label: string
   /** The headline number under the label, or why there is none. */
   readonly value?: ReactNode | undefined
 }
 
-export type TabsProps<T extends string> = {
+type TabsProps<T extends string> = {
   readonly label: string
   readonly tabs: readonly Tab<T>[]
   readonly selected: T

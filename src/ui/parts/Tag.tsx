@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type TagProps = {
+type TagProps = {
   readonly tone?: 'ok' | 'warn' | 'danger' | 'accent' | undefined
   readonly children: ReactNode
 }

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { Field, describedBy } from './Field'
 import style from './TextField.module.css'
 
-export type TextAreaProps = {
+type TextAreaProps = {
   readonly label: ReactNode
   readonly value: string
   readonly required?: boolean | undefined

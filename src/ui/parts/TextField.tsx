@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { Field, describedBy } from './Field'
 import style from './TextField.module.css'
 
-export type TextFieldProps = {
+type TextFieldProps = {
   readonly label: string
   readonly hideLabel?: boolean | undefined
   readonly value: string

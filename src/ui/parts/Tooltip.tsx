@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Focusable, OverlayArrow, Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components'
 import style from './Tooltip.module.css'
 
-export type TooltipProps = {
+type TooltipProps = {
   /** What the inspector would say first; nothing lives only here. Null when there is nothing to say at the moment. */
   readonly says: ReactNode
   readonly side?: 'top' | 'right' | undefined

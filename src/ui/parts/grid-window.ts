@@ -1,5 +1,5 @@
 /** What of a long list is in view. */
-export type GridView = {
+type GridView = {
   readonly scrollTop: number
   readonly bodyHeight: number
   readonly rowHeight: number
@@ -11,7 +11,7 @@ const highestCanvas = 8_000_000
 
 const rowsAround = 6
 
-export type GridWindow = {
+type GridWindow = {
   readonly first: number
   readonly last: number
   readonly canvasHeight: number

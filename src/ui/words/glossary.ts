@@ -4,7 +4,7 @@ import type { TabName } from './risk-tabs'
 export type SeenIn = 'Data' | 'Scenario' | 'Candidates' | 'Map' | 'Release' | TabName
 
 /** A word of the field, in one or two plain sentences. */
-export type Word = {
+type Word = {
   readonly term: string
   readonly text: string
   readonly seenIn: SeenIn

@@ -1,5 +1,5 @@
 /** A step of the round: what the page shows, and one thing to press. */
-export type RoundWords = {
+type RoundWords = {
   readonly room: string
   readonly title: string
   readonly text: string

@@ -1,5 +1,5 @@
 /** What a shortcut does, and its keys between bars: `|G| then |1|–|6|`. */
-export type Shortcut = readonly [what: string, keys: string]
+type Shortcut = readonly [what: string, keys: string]
 
 export const shortcuts: readonly { readonly title: string; readonly shortcuts: readonly Shortcut[] }[] = [
   {

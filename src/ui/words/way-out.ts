@@ -1,5 +1,5 @@
 /** What a button beside a way out does; without one the user does it elsewhere. */
-export type WayOutAction =
+type WayOutAction =
   | 'choose-file'
   | 'reading-options'
   | 'back-to-table'

@@ -36,7 +36,7 @@ export type SpecialDescription = {
 }
 
 /** Records in bins that are nearly equally wide on the log scale. */
-export type SpecialBins = {
+type SpecialBins = {
   /** One more than `counts`, ascending. */
   readonly edges: readonly number[]
   readonly counts: readonly number[]

@@ -28,7 +28,7 @@ export type RecordExplained = {
   readonly hidden: (Company & { readonly variables: readonly string[] }) | null
 }
 
-export type RecordKeyValue = {
+type RecordKeyValue = {
   readonly variable: string
   /** Null where it is missing. */
   readonly value: string | null

@@ -25,7 +25,7 @@ import { csvParts, fileOrder } from '../../file/write-csv'
 import { sampleOf, type Held } from '../held'
 import type { OfRecipe } from '../question'
 
-export type ExportRequest = {
+type ExportRequest = {
   readonly candidate: number
   /** Which run, from 0; default the first. */
   readonly run?: number

@@ -17,7 +17,7 @@ import type { Caution } from '../../engine/assess/caution'
 import type { GivenFile } from '../../file/readable-file'
 
 /** A release, with its matrices, for the candidates whose step names it. */
-export type ReleaseRequest = {
+type ReleaseRequest = {
   readonly recipe: Recipe
   readonly step: ImportStep
   readonly file: GivenFile

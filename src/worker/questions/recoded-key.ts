@@ -14,7 +14,7 @@ export type RecodedKey = {
   readonly bits: number
 }
 
-export type RecodedFile = {
+type RecodedFile = {
   readonly key: KeyDescription
   /** What counts of the population tell; null where there is none. */
   readonly known: { readonly tau: number; readonly populationUniques: number } | null

@@ -15,7 +15,7 @@ export type ValuesDescribed = {
 }
 
 /** A variable before and after a step. */
-export type ValuesAfterStep = {
+type ValuesAfterStep = {
   readonly variable: string
   readonly before: ValuesDescribed
   readonly after: ValuesDescribed

@@ -18,7 +18,7 @@ import { columnsOf, samplingIn, type ScenarioStudy, splitKey, type Study } from 
 import { inclusionOf } from '../sampling'
 
 /** A file under a scenario, as far as agreeing goes. */
-export type MatchedFile = {
+type MatchedFile = {
   readonly after: Table
   readonly key: readonly string[]
   readonly matches: KeyMatches

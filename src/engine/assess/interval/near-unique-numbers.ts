@@ -19,7 +19,7 @@ export type NearUniqueNumbers = {
   readonly total: number
 }
 
-export type NumbersOfVariable = {
+type NumbersOfVariable = {
   readonly name: string
   /** Records with a number that is neither missing nor zero. */
   readonly withAny: number
@@ -34,7 +34,7 @@ export type NumbersOfVariable = {
   readonly aboveNext: number | null
 }
 
-export type StandingOut = {
+type StandingOut = {
   /** From 1. */
   readonly row: number
   readonly variable: string

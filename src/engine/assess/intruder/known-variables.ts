@@ -76,7 +76,7 @@ export function knownVariables(
 }
 
 /** Why a variable can't be looked at whose change nothing is known of. */
-export function unexplained(name: string): string {
+function unexplained(name: string): string {
   return `How \`${name}\` was changed is not known, so no probability goes with its released values. Say in \`knows\` what the intruder takes it to be, or leave it out of \`variables\`.`
 }
 

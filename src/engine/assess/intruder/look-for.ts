@@ -49,7 +49,7 @@ export type PersonFound = {
   readonly learned: Learned | null
 }
 
-export type KnownOfPerson = {
+type KnownOfPerson = {
   readonly name: string
   /** The person’s own value; null where it is missing. */
   readonly value: string | null
@@ -75,7 +75,7 @@ export type LookAlike = {
 }
 
 /** What is guessed of the variable that is to be learned. */
-export type Learned = {
+type Learned = {
   readonly variable: string
   readonly guess: string
   /** The probability of just that value, by the records. */

@@ -14,7 +14,7 @@ export type LinkedPairs = {
   readonly pairs: readonly LinkedPair[]
 }
 
-export type LinkedPair = {
+type LinkedPair = {
   /** Rows of the file, from 1. */
   readonly released: number
   readonly linked: number

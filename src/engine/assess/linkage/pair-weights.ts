@@ -4,7 +4,7 @@ import { weighedPairs } from './measure'
 import type { FileInScenario } from '../file-in-scenario'
 
 /** The pairs of a linkage by probability, by what they agree on, the heaviest first. */
-export type PairWeights = {
+type PairWeights = {
   readonly patterns: readonly {
     /** In bits. */
     readonly weight: number

@@ -1,7 +1,7 @@
 import { type Column, textAt } from '../../table/column'
 
 /** The target of each record of each file, numbered alike; a missing value is the last of `targets`. */
-export type TargetsAlike = { readonly targetOf: readonly Uint32Array[]; readonly targets: number }
+type TargetsAlike = { readonly targetOf: readonly Uint32Array[]; readonly targets: number }
 
 /**
  * What the records of several files have of one variable: levels and texts as they are called; numbers by bands, each of

@@ -145,7 +145,7 @@ function areas(asked: Asked, threshold: number): RuleCheck {
 }
 
 /** A combination of the values of household variables, with the households of the file that have it. */
-export type HouseholdCombination = {
+type HouseholdCombination = {
   /** A record that has it. */
   readonly record: number
   readonly households: number

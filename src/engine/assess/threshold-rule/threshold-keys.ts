@@ -11,7 +11,7 @@ import {
 } from '../../risk/threshold-rule/threshold-defaults'
 
 /** A combination of variables with its threshold. */
-export type NamedKey = { readonly variables: readonly string[]; readonly threshold: number }
+type NamedKey = { readonly variables: readonly string[]; readonly threshold: number }
 
 /** What an entry counts: records, or the people they stand for. */
 export function countedOn({ on, preset }: ThresholdRuleEntry): 'records' | 'weights' {

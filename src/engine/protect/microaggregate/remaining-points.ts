@@ -1,7 +1,7 @@
 import { partlySorted } from '../../math/partly-sorted'
 
 /** Points that are taken away one by one, and who of those left is near or far. */
-export type RemainingPoints = {
+type RemainingPoints = {
   /** How many are left. */
   count(this: void): number
   /** The number of the one farthest from `centre`; of several equally far the lowest number. */

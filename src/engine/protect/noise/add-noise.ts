@@ -8,7 +8,7 @@ import type { NoiseShape } from './noise-shape'
 const mostDraws = 1000
 
 /** Variables with noise, and of each how many values that are not missing were left as they were. */
-export type WithNoise = { readonly columns: readonly NumericColumn[]; readonly left: readonly number[] }
+type WithNoise = { readonly columns: readonly NumericColumn[]; readonly left: readonly number[] }
 
 /**
  * Adds noise to the values of records, one record after the other.

@@ -34,7 +34,7 @@ export type PramStep = {
   readonly within?: readonly string[]
 }
 
-export type PramGroup = {
+type PramGroup = {
   readonly where: Where
   /** One of `diagonal` and `matrix`. */
   readonly diagonal?: number

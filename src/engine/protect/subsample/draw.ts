@@ -3,7 +3,7 @@ import type { RecordGroups } from '../groups'
 import type { Kept } from '../kept'
 
 /** How many records there are to draw from, how many are drawn of them, and how many records are left in all. */
-export type SubsampleSize = {
+type SubsampleSize = {
   readonly among: number
   readonly drawn: number
   readonly left: number

@@ -4,7 +4,7 @@ import { projectionsOf, type Projections } from './pattern-counts'
 import { subsetsBySize, type Subsets } from './variable-sets'
 
 /** What a suppression came to. */
-export type CameTo = {
+type CameTo = {
   /** How many values it emptied. */
   readonly values: number
   /** By key, 1 for the records that match k on it in the end. */

@@ -20,7 +20,7 @@ export type RareCell = {
   readonly lacks: readonly Lack[]
 }
 
-export type Lack = {
+type Lack = {
   /** From 0, in the order of the keys. */
   readonly key: number
   /** How many more records each must match: k less those that it matches. */

@@ -18,7 +18,7 @@ export type SwapHouseholdsStep = {
 }
 
 /** Households of which fewer than `k` are alike in an area are always swapped. */
-export type MustSwap = {
+type MustSwap = {
   readonly k: number
   /** The one variable of the geography in whose areas they are counted; left out, each of them, coarse to fine. */
   readonly at?: string

@@ -8,7 +8,7 @@ import { addTo, newRunningSum, sum, totalOf } from '../../math/sums'
  * Three letters that print alike: f the sampling fraction n/N, f_a the share of the population that the investigator knows,
  * f_u the share that is unique in the population on the key.
  */
-export type Disclosure = {
+type Disclosure = {
   /** n; need not be whole. */
   readonly sampleSize: number
   /** f_a and f_u. */
@@ -46,7 +46,7 @@ export function largestFractionOf(criterion: number, fraction: number, expected:
 }
 
 /** A part of the population that is sampled by itself. */
-export type Subpopulation = {
+type Subpopulation = {
   readonly size: number
   readonly fraction: number
   readonly acquaintanceShare: number
@@ -118,7 +118,7 @@ export function sumOverCircles(circles: readonly number[], term: (circle: number
 }
 
 /** A key in one of several levels of detail: who is known by it, and who is unique on it. */
-export type KeyDetail = { readonly acquaintanceShare: number; readonly uniqueShare: number }
+type KeyDetail = { readonly acquaintanceShare: number; readonly uniqueShare: number }
 
 /**
  * (26) the total risk of several keys ordered from coarse to fine, TR = 1 − Π (1 − f_a (f_u − f_u of the coarser))ⁿ.

@@ -3,7 +3,7 @@ import { addTo, newRunningSum, sum, totalOf } from '../../math/sums'
 import { distinctAcquaintances, sumOverCircles } from './acquaintance'
 
 /** How many people are known to at least one of several investigators, when each circle is drawn from the population at random. */
-export type DistinctLaw = {
+type DistinctLaw = {
   /** E a_m, equation (21), and its standard deviation. */
   readonly mean: number
   readonly deviation: number

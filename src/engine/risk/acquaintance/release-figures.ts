@@ -62,12 +62,12 @@ export function releaseOf(
 }
 
 /** Who is unique on a key, as far as the closed forms need it. */
-export type UniquesOnKey = Pick<
+type UniquesOnKey = Pick<
   PopulationUniques,
   'populationSize' | 'populationUniqueShare' | 'beta' | 'groups'
 >
 
-export type ReleaseFigures = Pick<
+type ReleaseFigures = Pick<
   AcquaintanceResult,
   | 'risk'
   | 'expected'
@@ -184,7 +184,7 @@ function releasedOf(
 }
 
 /** A key in one of several levels of detail: to whom it is released, and who is unique on it. */
-export type DetailReleased = { readonly release: AcquaintanceRelease; readonly uniques: UniquesOnKey }
+type DetailReleased = { readonly release: AcquaintanceRelease; readonly uniques: UniquesOnKey }
 
 /**
  * (26), the total risk over keys from coarse to fine; with several investigators everybody whom one of them knows stands

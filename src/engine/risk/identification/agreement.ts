@@ -14,7 +14,7 @@ export type AgreeingFile = {
   readonly people: PeopleOfCell
 }
 
-export type AgreementInput = {
+type AgreementInput = {
   readonly before: AgreeingFile
   readonly released: AgreeingFile
   /** By record of the release, 1: its key is its true one. Null when no key value can have changed. */

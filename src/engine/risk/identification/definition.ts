@@ -4,7 +4,7 @@ import { identificationMeasures } from './numbers'
 import { identificationFormMeasures } from './numbers-of-forms'
 import { identificationRecordMeasures } from './numbers-of-records'
 
-export type IdentificationEntry = { readonly measure: 'identification'; readonly as?: string }
+type IdentificationEntry = { readonly measure: 'identification'; readonly as?: string }
 
 /** Sums over sample uniques; null where the measure does not exist (no matrix given for an import, say). */
 export type IdentificationResult = {

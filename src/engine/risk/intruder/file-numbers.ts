@@ -5,7 +5,7 @@ import type { Claims } from './everybody'
 import { sameProbability } from './view'
 
 /** What claims on everybody come to. */
-export type FileNumbers = Omit<IntruderResult, 'measure' | 'learnedLoss' | 'blindLoss'>
+type FileNumbers = Omit<IntruderResult, 'measure' | 'learnedLoss' | 'blindLoss'>
 
 /** Where the bins of the highest probability begin: six to a decade. What is less counts with the first. */
 const claimBins = [

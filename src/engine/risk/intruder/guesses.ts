@@ -18,7 +18,7 @@ export type ReleasedValues = {
 }
 
 /** The guess of each person, one of the values or their mean; NaN where no record is possible. */
-export type Guesses = { readonly of: Float64Array; onWeighed(this: void, kinds: KindsOfRecords): OnWeighed }
+type Guesses = { readonly of: Float64Array; onWeighed(this: void, kinds: KindsOfRecords): OnWeighed }
 
 export function guessing(people: number, { valueOf, values }: ReleasedValues, loss: Loss): Guesses {
   const of = new Float64Array(people).fill(NaN)

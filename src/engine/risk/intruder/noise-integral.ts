@@ -77,7 +77,7 @@ export function spreadOnGrid(
 }
 
 /** What a released number says of the nodes from `from` on: Pr(released | y), or its density. */
-export type NoiseOnGrid = { readonly from: number; readonly likelihood: Float64Array }
+type NoiseOnGrid = { readonly from: number; readonly likelihood: Float64Array }
 
 /** Of a noisy number between `low` and `high`, a point where they are the same. */
 export function noiseOnGrid(

@@ -6,7 +6,7 @@ import { deviationsOff, roomInBounds, scaledNoise } from './truncated-noise'
 import type { IntruderView, NoisyNumbers } from './view'
 
 /** The kinds of a cell, from `from` to before `to`, that are near enough to a person to matter. */
-export type Near = {
+type Near = {
   readonly from: number
   readonly to: number
   /** What noise says of any other kind of the cell, at the most. */
@@ -24,7 +24,7 @@ type NumbersOfKinds = {
 }
 
 /** What noise says of kinds of records, for one person after the other: `weight` by kind, of those that `near` gave last. */
-export type NoiseOfKinds = {
+type NoiseOfKinds = {
   readonly weight: Float64Array
   near(this: void, person: number, cell: number, all: boolean): Near
 }

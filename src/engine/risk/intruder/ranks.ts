@@ -2,7 +2,7 @@ import type { Digit } from '../../key/group-digits'
 import { firstAtLeast } from '../../math/first-place'
 
 /** Numbers as codes in their order: the place of each in `values`, ascending; that of one that is not there comes last. */
-export type Ranks = Digit & { readonly codes: Uint32Array; readonly values: Float64Array }
+type Ranks = Digit & { readonly codes: Uint32Array; readonly values: Float64Array }
 
 export function ranksOf(numbers: Float64Array): Ranks {
   const sorted = numbers.filter((number) => !Number.isNaN(number)).sort()

@@ -44,7 +44,7 @@ export function sharesInCells({ cellOf, cells, changed }: PeopleOfCells): TrueVa
 }
 
 /** A log-linear model of changed variables and some that are unchanged. */
-export type ModelOfTrueValues = {
+type ModelOfTrueValues = {
   /** The unchanged variables of the model: codes by person. */
   readonly unchanged: readonly Digit[]
   /** Terms over the unchanged variables and then the changed ones; `joint` takes these for one and pairs it with each. */

@@ -3,7 +3,7 @@ import type { Digit } from '../../key/group-digits'
 import { sum } from '../../math/sums'
 
 /** A least-squares model of numbers by main effects of variables with levels. */
-export type ValueMeans = {
+type ValueMeans = {
   readonly intercept: number
   /** By variable, what each of its levels adds. */
   readonly effects: readonly Float64Array[]

@@ -6,7 +6,7 @@ import type { SettingField } from '../../define'
  * with each.
  */
 
-export type WayOfKnowing = {
+type WayOfKnowing = {
   readonly label: string
   /** Whether it is how exactly the person’s value is known, or how values were changed. */
   readonly of: 'person' | 'change'

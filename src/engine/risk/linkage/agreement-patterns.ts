@@ -25,7 +25,7 @@ export const mostCompared = 12
 const every = 256
 
 /** The block of each original and of each released record, numbered alike. */
-export type BlocksOfPairs = {
+type BlocksOfPairs = {
   readonly before: Uint32Array
   readonly after: Uint32Array
   readonly cells: number

@@ -8,7 +8,7 @@ import { recordSpace } from './record-space'
 export const rankEnds = [1, 2, 5, 10, 50, 200] as const
 
 /** Released records by where their own original stands among all. */
-export type DistanceLinks = {
+type DistanceLinks = {
   /** The chance that each is linked to its own: one over those that are as near where none is nearer, else 0. */
   readonly linked: Float64Array
   /** The chance that its own is the second nearest. */

@@ -2,7 +2,7 @@ import { boxTree } from '../box-tree'
 import { apart, apartOnAxis, type Axis, rounding, type RecordSpace } from './record-space'
 
 /** Where a record's own original stands among all by distance; those that differ by rounding alone are equally near. */
-export type Standing = {
+type Standing = {
   /** How many originals are nearer than its own, counted to `mostNearer` at the most. */
   readonly nearer: number
   /** How many are as near, its own included. */
@@ -10,7 +10,7 @@ export type Standing = {
 }
 
 /** The nearest original of a released record. */
-export type Nearest = {
+type Nearest = {
   /** The sum over the axes. */
   readonly apart: number
   /** The first of those that are as near, by its row. */
@@ -19,7 +19,7 @@ export type Nearest = {
 }
 
 /** Originals are searched for among these. */
-export type OriginalTree = {
+type OriginalTree = {
   /** Where the own original of a released record stands; who stands behind so many need not be counted out. */
   readonly standingOf: (released: number, mostNearer: number) => Standing
   readonly nearestTo: (released: number) => Nearest

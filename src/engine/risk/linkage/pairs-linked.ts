@@ -2,7 +2,7 @@ import type { AgreementPatterns } from './agreement-patterns'
 import type { Decided } from './fellegi-sunter'
 
 /** What becomes of the pairs, and how much of it is right. */
-export type PairsLinked = {
+type PairsLinked = {
   readonly links: number
   readonly rightLinks: number
   readonly open: number

@@ -1,5 +1,5 @@
 /** `search`: the one that the forward search finds, among decomposable models where the key has more than 50 million cells. */
-export type LoglinearModel = 'independence' | 'two-way' | 'search' | readonly (readonly string[])[]
+type LoglinearModel = 'independence' | 'two-way' | 'search' | readonly (readonly string[])[]
 
 export type LoglinearEntry = {
   readonly measure: 'loglinear'

@@ -41,7 +41,7 @@ export type Uniques = {
   readonly inclusionProbability: Float64Array
 }
 
-export type FittedModel = Pick<Fit, 'sweeps' | 'deviation' | 'stopped' | 'emptied'> & {
+type FittedModel = Pick<Fit, 'sweeps' | 'deviation' | 'stopped' | 'emptied'> & {
   /** μ of each occupied cell: expected records. */
   readonly fittedMean: Float64Array
   /** λ of each occupied cell: expected people. */

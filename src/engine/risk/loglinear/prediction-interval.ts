@@ -16,7 +16,7 @@ export type PredictedSum = {
   readonly choice: number
 }
 
-export type Prediction = { readonly tau1: PredictedSum; readonly tau2: PredictedSum }
+type Prediction = { readonly tau1: PredictedSum; readonly tau2: PredictedSum }
 
 export type ModelPredicted = {
   readonly refitted: Refitted

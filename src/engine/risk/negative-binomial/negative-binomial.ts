@@ -12,7 +12,7 @@ import { nothingSmoothed, smoothingExperimental, smoothingWeights, uniquesIsolat
 import { classCounts } from '../record-risk'
 
 /** The negative-binomial law of one cell: smoothing mean μ of the sample count, shape α, sampling fraction π. */
-export type SmoothedCell = { readonly mean: number; readonly alpha: number; readonly fraction: number }
+type SmoothedCell = { readonly mean: number; readonly alpha: number; readonly fraction: number }
 
 export type SmoothingInput = {
   /** The cells of the key that `columns` make, and of the same records. */

@@ -4,7 +4,7 @@ import { defineMeasure } from '../define'
 import { PAPER_2016, PAPER_2021 } from '../papers'
 import { bySizes, numbersOfUniques, uniquesInLab, type PopulationUniquesResult } from '../population-uniques'
 
-export type NonparametricEntry = { readonly measure: 'nonparametric'; readonly as?: string }
+type NonparametricEntry = { readonly measure: 'nonparametric'; readonly as?: string }
 export type NonparametricResult = PopulationUniquesResult<'nonparametric'>
 
 export const nonparametric = defineMeasure<NonparametricEntry, NonparametricResult>({

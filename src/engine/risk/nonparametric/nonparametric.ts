@@ -3,7 +3,7 @@ import { sum } from '../../math/sums'
 import { recordsOf } from '../../model/cell-sizes'
 import { nobody, sampleUniquesOf, type Frequencies, type PopulationUniques } from '../population-uniques'
 
-export type Smoothing = {
+type Smoothing = {
   /** Whether the sum came to less than no uniques, or to more than there are in the file. */
   readonly isOutOfRange: boolean
   /** Draws of the binomial that ends the sum; null where nothing is smoothed. */

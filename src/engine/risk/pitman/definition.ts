@@ -5,7 +5,7 @@ import { PAPER_2001 } from '../papers'
 import { bySizes, numbersOfUniques, uniquesInLab, type PopulationUniquesResult } from '../population-uniques'
 import type { PitmanParameters } from './pitman'
 
-export type PitmanEntry = { readonly measure: 'pitman'; readonly as?: string }
+type PitmanEntry = { readonly measure: 'pitman'; readonly as?: string }
 export type PitmanResult = PopulationUniquesResult<'pitman'> & Pick<PitmanParameters, 'theta' | 'alpha'>
 
 export const pitman = defineMeasure<PitmanEntry, PitmanResult>({

@@ -13,7 +13,7 @@ import {
 import { recordsOf } from '../../model/cell-sizes'
 import { poissonGammaAtBoundary, poissonGammaMisfit, poissonGammaWeights } from '../cautions'
 
-export type PoissonGammaInput = {
+type PoissonGammaInput = {
   /** The subpopulations, or the whole file as one. */
   readonly groups: readonly Subpopulation[]
   readonly estimate: PoissonGammaEstimate

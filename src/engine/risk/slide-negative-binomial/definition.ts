@@ -5,7 +5,7 @@ import { PAPER_1998 } from '../papers'
 import { bySizes, numbersOfUniques, uniquesInLab, type PopulationUniquesResult } from '../population-uniques'
 import type { SlideParameters } from './slide-negative-binomial'
 
-export type SlideNegativeBinomialEntry = { readonly measure: 'slideNegativeBinomial'; readonly as?: string }
+type SlideNegativeBinomialEntry = { readonly measure: 'slideNegativeBinomial'; readonly as?: string }
 export type SlideNegativeBinomialResult = PopulationUniquesResult<'slideNegativeBinomial'> &
   Pick<SlideParameters, 'shape' | 'mean'>
 

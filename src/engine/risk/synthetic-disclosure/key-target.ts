@@ -16,7 +16,7 @@ export const noCell = 0xffffffff
 export type TableSize = { readonly cells: number; readonly targets: number }
 
 /** A key × target table. */
-export type KeyTargetTable = {
+type KeyTargetTable = {
   /** Records by cell. */
   readonly total: Uint32Array
   /** The one target of a cell; {@link noCell} where it has several, or nobody. */
@@ -97,7 +97,7 @@ export function learnedOf(
 }
 
 /** Records that are alone with their key, and those with a target that all with their key have. */
-export type AloneAndCertain = { readonly alone: number; readonly certain: number }
+type AloneAndCertain = { readonly alone: number; readonly certain: number }
 
 export function aloneAndCertain({ total, only }: KeyTargetTable): AloneAndCertain {
   let [alone, certain] = [0, 0]

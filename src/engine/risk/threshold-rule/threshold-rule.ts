@@ -16,7 +16,7 @@ export type ThresholdKey = {
 /** What is counted: records of the file, or people by the weights of the records. */
 export type ThresholdCount = { readonly weights: Float64Array | null }
 
-export type ThresholdKeyResult = ThresholdKey & {
+type ThresholdKeyResult = ThresholdKey & {
   /** Combinations of values that occur. */
   readonly combinations: number
   readonly unsafeCombinations: number
@@ -24,7 +24,7 @@ export type ThresholdKeyResult = ThresholdKey & {
   readonly records: number
 }
 
-export type ThresholdRuleResult = {
+type ThresholdRuleResult = {
   readonly keys: readonly ThresholdKeyResult[]
   /** Records with an unsafe combination on any key. */
   readonly records: number
@@ -89,7 +89,7 @@ function checkKey(
 }
 
 /** The combinations of values that occur on a key, as cells, with how many have each. */
-export type Combinations = {
+type Combinations = {
   readonly cells: Cells
   /** By cell: records, and what is held against the threshold, which with weights is people. */
   readonly count: ArrayLike<number>

@@ -4,7 +4,7 @@ import { defineMeasure } from '../define'
 import { PAPER_1991 } from '../papers'
 import { bySizes, numbersOfUniques, uniquesInLab, type PopulationUniquesResult } from '../population-uniques'
 
-export type ZayatzEntry = { readonly measure: 'zayatz'; readonly as?: string }
+type ZayatzEntry = { readonly measure: 'zayatz'; readonly as?: string }
 export type ZayatzResult = PopulationUniquesResult<'zayatz'>
 
 export const zayatz = defineMeasure<ZayatzEntry, ZayatzResult>({

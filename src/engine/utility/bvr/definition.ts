@@ -23,7 +23,7 @@ import { measured } from '../../checked-by'
 export type LevelInRows = readonly [row: string, column: string, level: string]
 
 /** One of them, or several at once: either the first three are given or `tables`. */
-export type BvrEntry = {
+type BvrEntry = {
   readonly measure: 'bvr'
   readonly row?: string
   readonly column?: string

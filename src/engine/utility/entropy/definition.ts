@@ -3,7 +3,7 @@ import { tex } from '../../tex'
 import { defineLoss } from '../define'
 import { HANDBOOK, ofFile } from '../letters'
 
-export type EntropyEntry = { readonly measure: 'entropy' }
+type EntropyEntry = { readonly measure: 'entropy' }
 
 export type EntropyResult = {
   readonly value: number

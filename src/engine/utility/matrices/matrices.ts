@@ -8,7 +8,7 @@ import { isNotComputed, numericPairs, type NumericPairs } from '../pairs'
 import type { Discrepancy, MatricesEntry, MatricesResult } from './definition'
 
 /** What a file is reduced to: covariances, correlations, and its principal components; `p` × `p`, row-major. */
-export type Structure = {
+type Structure = {
   readonly V: Float64Array
   readonly R: Float64Array
   /** Correlations of variables (rows) with components (columns). */

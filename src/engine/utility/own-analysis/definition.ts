@@ -6,7 +6,7 @@ import { defineLoss, nameIn } from '../define'
 import { inFile } from '../letters'
 import type { OneNumber } from '../whole-table'
 
-export type OwnAnalysisEntry = {
+type OwnAnalysisEntry = {
   readonly measure: 'ownAnalysis'
   /** The analysis of the recipe, by its name. */
   readonly of: string

@@ -3,7 +3,7 @@ import { tex } from '../../tex'
 import { defineLoss } from '../define'
 import { HANDBOOK, ofFile } from '../letters'
 
-export type SuppressedEntry = { readonly measure: 'suppressed' }
+type SuppressedEntry = { readonly measure: 'suppressed' }
 
 export type SuppressedResult = {
   readonly total: number

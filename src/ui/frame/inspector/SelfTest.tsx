@@ -3,7 +3,7 @@ import { tryWaysOut, type Outcome, type Tried } from '../../../guard/self-test'
 import { waysOut, type Way } from '../../../guard/ways'
 import { Button } from '../../parts/Button'
 
-export type SelfTestProps = { readonly ways?: readonly Way[] }
+type SelfTestProps = { readonly ways?: readonly Way[] }
 
 /** Tries every way out when asked, and says how each ended. */
 export function SelfTest({ ways = waysOut }: SelfTestProps) {

@@ -7,7 +7,7 @@ import { levelName } from '../../words/variables'
 import { isKeyOfRule, worstFirst } from './rule-keys'
 
 /** A check of a preset in words. */
-export type RuleWords = {
+type RuleWords = {
   /** What the rule asks for. */
   readonly title: string
   /** What was found, in a word or two; empty where nothing can be. */

@@ -8,7 +8,7 @@ const groups: readonly { readonly id: CandidateGroup; readonly title: string }[]
 ]
 
 /** A line of the list: the baseline, the head of a group, or a candidate. */
-export type Line =
+type Line =
   | { readonly kind: 'group'; readonly title: string }
   | { readonly kind: 'original' }
   | { readonly kind: 'candidate'; readonly candidate: Candidate }

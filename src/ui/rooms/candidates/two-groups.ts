@@ -10,7 +10,7 @@ import { levelName } from '../../words/variables'
 export type RatedGroup = { readonly where: Where; readonly share: number }
 
 /** Two groups told apart by one variable: those at some levels, and everyone else, who is targeted. */
-export type TwoGroups = { readonly variable: string; readonly majority: readonly string[] }
+type TwoGroups = { readonly variable: string; readonly majority: readonly string[] }
 
 /** The levels of a variable as they are chosen among; nothing before they are known. */
 export function levelOptions(

@@ -4,7 +4,7 @@ import { Button } from '../../parts/Button'
 import { Select } from '../../parts/Select'
 import { roleOptions, typeOptions } from '../../words/variables'
 
-export type SelectionBarProps = {
+type SelectionBarProps = {
   readonly selected: number
   /** The role and the type that all of them have; null when they differ. */
   readonly role: Role | null

@@ -2,7 +2,7 @@ import type { ProblemData } from '../../../engine/problem'
 import { count, plural } from '../../words/numbers'
 
 /** One place in a file, and what is wrong there; never what stands there. */
-export type Place = { readonly row: number; readonly words: string; readonly bad: boolean }
+type Place = { readonly row: number; readonly words: string; readonly bad: boolean }
 
 export type Places = {
   readonly places: readonly Place[]

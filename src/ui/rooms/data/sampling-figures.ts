@@ -6,7 +6,7 @@ import { count, fraction, noNumber, oneIn } from '../../words/numbers'
 import type { WeightDescription } from '../../../worker/questions/describe-weight'
 
 /** N, n and π as far as they are known, written. */
-export type SamplingFigures = {
+type SamplingFigures = {
   readonly population: string
   readonly populationHow: HowKnown | null
   readonly sample: string

@@ -12,7 +12,7 @@ import { typicalInWords } from './typical-in-words'
 import style from './VariablesTable.module.css'
 import type { VariableDescription } from '../../../file/table-description'
 
-export type VariableRow = {
+type VariableRow = {
   readonly variable: VariableDescription
   readonly role: Role
   /** The inspector speaks of it. */

@@ -8,7 +8,7 @@ import type { ReadingTried } from '../../../worker/reading-tried'
 import type { RefusalExamined, WayToRead } from '../../../file/ways-to-read'
 
 /** What a way to read a refused file is called, and what it does to n and to the results. */
-export type WayInWords = { readonly title: string; readonly cost: string }
+type WayInWords = { readonly title: string; readonly cost: string }
 
 export function wayInWords(
   way: WayToRead,

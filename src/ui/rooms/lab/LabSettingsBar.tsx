@@ -15,7 +15,7 @@ import styles from './Lab.module.css'
 import { designText, fileText, originalFile, populationHelp, type LabPopulation } from './lab-words'
 import { chosenModels, modelsText, offeredModels, withModels } from './model-choice'
 
-export type LabSettingsBarProps = {
+type LabSettingsBarProps = {
   readonly settings: LabSettings
   /** The recipe that is run with these settings. */
   readonly plan: Recipe

@@ -1,7 +1,7 @@
 import { count, inWords, plainNumber, plural } from '../../words/numbers'
 
 /** What a cross-table of known by estimated class comes to. Rows known, columns estimated, classes ascending. */
-export type AgreementFigures = {
+type AgreementFigures = {
   readonly records: number
   readonly sameClass: number
   /** In the highest class, estimated into the lowest; and the other way round. */

@@ -40,7 +40,7 @@ export function markOfFile(
 }
 
 /** A caution of one kind: in each file it may say another number. */
-export type FoundCaution = {
+type FoundCaution = {
   readonly code: string
   readonly sayings: readonly { readonly sentence: string; readonly files: readonly string[] }[]
 }

@@ -4,7 +4,7 @@ import { riskDefinitions } from '../../../engine/risk/definitions'
 import { labModelText } from './lab-words'
 
 /** A model that can be tried out: one of those everybody has, or one that the recipe sets by hand. */
-export type OfferedModel = { readonly value: string; readonly label: string; readonly entry: RiskEntry }
+type OfferedModel = { readonly value: string; readonly label: string; readonly entry: RiskEntry }
 
 const everybodys = riskDefinitions.flatMap(({ lab }): readonly RiskEntry[] => lab?.offered ?? [])
 

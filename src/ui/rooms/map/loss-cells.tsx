@@ -2,7 +2,7 @@ import type { CommonUnit } from '../../../engine/utility/definitions'
 import { markClass, markPath } from '../../parts/marks'
 
 /** A loss over the runs of a candidate, in its common unit. */
-export type LossExtent = { readonly value: number; readonly low: number | null; readonly high: number | null }
+type LossExtent = { readonly value: number; readonly low: number | null; readonly high: number | null }
 
 type CellProps = {
   readonly extent: LossExtent

@@ -3,7 +3,7 @@ import { svgElement, svgText } from '../../charts/svg-elements'
 import { markClass, markPath } from '../../parts/marks'
 
 /** A loss as it is drawn: how far along its scale from 0 to 1, with the ends of its runs where they differ; null for one off the scale. */
-export type PictureLoss = {
+type PictureLoss = {
   readonly written: string
   readonly at: { readonly value: number; readonly low: number | null; readonly high: number | null } | null
 }

@@ -8,11 +8,11 @@ import type { MapPoint } from '../../charts/map-point'
  */
 
 /** An axis, and how good a value of it is: more is better. */
-export type Weighed = { readonly axis: MapAxis; readonly goodness: (value: number) => number }
+type Weighed = { readonly axis: MapAxis; readonly goodness: (value: number) => number }
 
 export type Weighing = Readonly<Record<AxisName, Weighed>>
 
-export type TradeOff = {
+type TradeOff = {
   /** Candidates that hold the limit, of all. */
   readonly holding: number
   readonly all: number

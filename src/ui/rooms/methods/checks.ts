@@ -8,7 +8,7 @@ import { measuresById } from '../../words/measures'
 import type { Topic } from './topics'
 
 /** The numbers, computed elsewhere, that a topic is held against. */
-export type Checks = {
+type Checks = {
   /** Those of this very number, then those of others of its measure. */
   readonly own: readonly CheckedBy[]
   readonly ofMeasure: readonly CheckedBy[]

@@ -6,7 +6,7 @@ import { tabNames } from '../../words/risk-tabs'
 import type { Topic } from './topics'
 
 /** A place of the page that shows a number. */
-export type Place = { readonly label: string; readonly open: () => void }
+type Place = { readonly label: string; readonly open: () => void }
 
 /** Where on the page a measure is shown, or a method is used. */
 export function shownIn(topic: Topic): readonly Place[] {

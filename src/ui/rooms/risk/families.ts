@@ -22,7 +22,7 @@ import { firstNumber, type Headline } from './tab-headline'
 import { UniquenessTab } from './uniqueness/UniquenessTab'
 
 /** A tab of the Risk room. */
-export type RiskFamily = {
+type RiskFamily = {
   readonly id: RiskTab
   readonly label: string
   /** Left out: the number of the first measure. */

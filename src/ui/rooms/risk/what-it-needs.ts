@@ -3,7 +3,7 @@ import { definitionOf } from '../../../engine/risk/definitions'
 import { populationInUse, type ReadyTable } from '../../../store/table'
 
 /** What has to be said in Data first, and how the way there is called. */
-export type Need = { readonly sentence: string; readonly way: string }
+type Need = { readonly sentence: string; readonly way: string }
 
 /** What stands in the way of a measure that is asked for so; null where nothing does. */
 export function whatItNeeds(entry: RiskEntry, recipe: Recipe, table: ReadyTable): Need | null {

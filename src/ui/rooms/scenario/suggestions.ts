@@ -13,7 +13,7 @@ export type Suggestion = {
 }
 
 /** What is known of the key as it stands. */
-export type KnownOfKey = {
+type KnownOfKey = {
   readonly nested: readonly NestedVariables[]
   /** Records with a missing key value; null while they are not counted. */
   readonly incomplete: number | null

@@ -7,7 +7,7 @@ import { fileOfQuestion } from '../../file-of-question'
 import type { Held } from '../../held'
 import type { OfScenario } from '../../question'
 
-export type NearUniqueRequest = OfScenario & { readonly entry: IntervalEntry }
+type NearUniqueRequest = OfScenario & { readonly entry: IntervalEntry }
 
 /** Where the near-unique numbers of the file as it stands lie, and whose they are. */
 export function nearUnique(

@@ -20,7 +20,7 @@ export type ReleaseAndKnowledge = {
   readonly replicate?: number
 }
 
-export type IntruderHeld = {
+type IntruderHeld = {
   readonly on: FileOfStudy
   /** The file before any step. */
   readonly original: Table

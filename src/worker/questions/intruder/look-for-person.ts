@@ -5,7 +5,7 @@ import type { Held } from '../../held'
 import type { OfScenario } from '../../question'
 import { intruderHeld, type ReleaseAndKnowledge } from './intruder-held'
 
-export type LookForPersonRequest = OfScenario & {
+type LookForPersonRequest = OfScenario & {
   readonly target: Target
   /** Each release, and what is known of it, that the person is looked for in. */
   readonly releases: readonly ReleaseAndKnowledge[]
@@ -14,7 +14,7 @@ export type LookForPersonRequest = OfScenario & {
 }
 
 /** By release, what is believed of the person, or what keeps it from being said. */
-export type PersonInReleases = readonly (PersonFound | { readonly problem: ProblemData })[]
+type PersonInReleases = readonly (PersonFound | { readonly problem: ProblemData })[]
 
 /** One person in one release or several, under one state of knowledge or several. */
 export function lookForPerson(

@@ -4,10 +4,10 @@ import type { Held } from '../../held'
 import type { OfScenario } from '../../question'
 import { intruderHeld, type ReleaseAndKnowledge } from './intruder-held'
 
-export type PersonWithoutRequest = OfScenario & ReleaseAndKnowledge & { readonly target: Target }
+type PersonWithoutRequest = OfScenario & ReleaseAndKnowledge & { readonly target: Target }
 
 /** What becomes of the own record where one of the variables is not known. */
-export type PersonWithout = readonly {
+type PersonWithout = readonly {
   readonly variable: string
   /** Null where nobody is found then, or values were typed. */
   readonly own: OwnRecord | null

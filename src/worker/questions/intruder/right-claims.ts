@@ -5,10 +5,10 @@ import type { Held } from '../../held'
 import type { OfScenario } from '../../question'
 import { intruderHeld, type ReleaseAndKnowledge } from './intruder-held'
 
-export type RightClaimsRequest = OfScenario & ReleaseAndKnowledge
+type RightClaimsRequest = OfScenario & ReleaseAndKnowledge
 
 /** People whose own record the intruder would claim, alone or among others that lead alike: the surest first, then by row. */
-export type RightClaims = readonly {
+type RightClaims = readonly {
   readonly row: number
   readonly probability: number
   /** How many records lead, of which one is taken. */

@@ -26,7 +26,7 @@ export type AnalysisDraft = {
   readonly amongIs: ConditionDraft
 }
 
-export type OutcomeForm = 'number' | 'log' | 'square'
+type OutcomeForm = 'number' | 'log' | 'square'
 
 export type ConditionDraft = {
   /** Any of them counts. */
@@ -35,7 +35,7 @@ export type ConditionDraft = {
   readonly at: number
 }
 
-export type Limit = 'above' | 'atLeast' | 'below' | 'atMost'
+type Limit = 'above' | 'atLeast' | 'below' | 'atMost'
 
 /** The variables of a file by how they are read. */
 export type VariablesAround = {
@@ -121,7 +121,7 @@ function conditionOf({ levels, limit, at }: ConditionDraft, isNumber: boolean): 
 }
 
 /** A term that a regression may have, under a name that tells it from the others. */
-export type TermOffered = { readonly value: string; readonly label: string; readonly term: Term }
+type TermOffered = { readonly value: string; readonly label: string; readonly term: Term }
 
 /** What may stand among the terms: numbers as they are, squared and as logarithms; levels one by one, or as a number. */
 export function termsOffered(

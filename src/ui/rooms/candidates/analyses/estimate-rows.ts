@@ -41,7 +41,7 @@ export type EstimateRow = {
 }
 
 /** What is known of the analyses of a recipe: on the file, and of a candidate in its first run and over all. */
-export type KnownOfAnalyses = {
+type KnownOfAnalyses = {
   readonly before: readonly AnalysisDescribed[]
   readonly firstRun: Readonly<Record<string, AnalysisResult>>
   readonly spreads: Readonly<Record<string, AnalysisSpread>>

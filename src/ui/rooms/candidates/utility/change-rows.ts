@@ -28,7 +28,7 @@ import { analysisTitle } from '../analyses/estimate-rows'
 export type KindOfChange = 'numbers' | 'categories' | 'links' | 'losses'
 
 /** What is drawn of a line. */
-export type PictureOf =
+type PictureOf =
   | { readonly of: 'number'; readonly variable: string; readonly p: number | null }
   | { readonly of: 'category'; readonly variable: string }
   | { readonly of: 'link'; readonly variables: readonly [string, string] }

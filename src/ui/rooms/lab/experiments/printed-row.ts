@@ -4,7 +4,7 @@ import { table1Groups } from './table1-rows'
 import { table3Groups } from './table3-rows'
 
 /** A row of a printed table, and which table that is. */
-export type RowOfTable = { readonly table: 'Table 1' | 'Table 3'; readonly row: PrintedRow }
+type RowOfTable = { readonly table: 'Table 1' | 'Table 3'; readonly row: PrintedRow }
 
 /** Every row of Tables 1 and 3 in the order of the paper, with our numbers as far as there are any. */
 export function printedRows(run: PaperRun | null): readonly RowOfTable[] {

@@ -4,7 +4,7 @@ import { attributeEntries } from '../../../../store/attributes'
 import { foundFamilies, type FoundFamily } from '../../../../store/found-family'
 import type { RiskMeasured } from '../../../../worker/risk-of-file'
 
-export type FoundAttribute = {
+type FoundAttribute = {
   readonly lDiversity: FoundFamily<'lDiversity'> | null
   readonly tCloseness: FoundFamily<'tCloseness'> | null
 }

@@ -3,7 +3,7 @@ import type { ProblemData } from '../../../../engine/problem'
 import { attributeCells } from '../../../../store/attributes'
 import type { AttributeCellsFound, AttributeCellsRequest } from '../../../../worker/questions/attribute-cells'
 
-export type CellsAnswer =
+type CellsAnswer =
   | { readonly found: AttributeCellsFound; readonly problem: null }
   | { readonly found: null; readonly problem: ProblemData }
 

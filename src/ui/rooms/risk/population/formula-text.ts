@@ -5,7 +5,7 @@ import { lookUp } from '../../../../engine/by-name'
  *
  * `interactions` are those of the model, each a list of variables; a variable without one has its main effect.
  */
-export type ModelText = {
+type ModelText = {
   readonly key: readonly string[]
   readonly interactions: readonly (readonly string[])[]
 }

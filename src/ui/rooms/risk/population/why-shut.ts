@@ -3,7 +3,7 @@ import { decomposableModel } from '../../../../store/decomposable'
 import type { Interactions } from './use-model-by-hand'
 
 /** What an interaction is held against before it is put into a model. */
-export type ShutBy = {
+type ShutBy = {
   readonly recipe: Pick<Recipe, 'scenarios'>
   readonly key: readonly string[]
   /** The model that it would be put into. */

@@ -5,7 +5,7 @@ import { measuredById, type Measured } from '../../../measures/measure-values'
 import { riskLabel } from '../../../measures/risk-name'
 
 /** A number that is held side by side over the scenarios: what it is on the file before protection, and on a candidate. */
-export type Headline = {
+type Headline = {
   readonly before: Measured
   readonly after: Measured
   readonly label: string

@@ -2,7 +2,7 @@ import { useRef, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import { filterRiskiest, riskiestStore } from '../../../../store/riskiest'
 
-export type Listing = {
+type Listing = {
   /** Where the list is. */
   readonly place: RefObject<HTMLDivElement | null>
   /** Lists the records from a risk on, and brings them into view; undefined while there is no list of them. */

@@ -1,10 +1,10 @@
 import type { Coarser } from '../../../../store/coarser'
 
 /** The ways in which a variable can be known. */
-export type Way = 'released' | 'bands' | 'groups'
+type Way = 'released' | 'bands' | 'groups'
 
 /** How exactly a variable is known, while it is being said: what was said of each way stays. */
-export type DraftKnowledge = {
+type DraftKnowledge = {
   readonly way: Way
   readonly width: number
   readonly from: number
