@@ -13,25 +13,13 @@ import { tableStore, type Source } from './table'
 /** How long an assessment will take, and whether runs of its kind have been timed or only others. */
 type ExpectedTime = { readonly seconds: number; readonly basis: 'measured' | 'other-kind' }
 
-type Times = { readonly of: Source | null; readonly times: RunTimes; readonly kinds: Set<string> }
+type Times = { readonly of: Source | null; readonly times: RunTimes }
 
-let known: Times = { of: null, times: runTimes(), kinds: new Set() }
-
-/** How long runs on the table took, on this machine and since it was read; what is learnt is added. */
-export function timesOfRuns(): RunTimes {
-  const { times, kinds } = timesOfTable()
-  return {
-    add(task, milliseconds) {
-      kinds.add(task.kind)
-      times.add(task, milliseconds)
-    },
-    expected: (task) => times.expected(task),
-  }
-}
+let known: Times = { of: null, times: runTimes() }
 
 /** How long the candidates will take from now; null before any run was timed. */
 export function expectedTime(recipe: Recipe, candidates: readonly Candidate[]): ExpectedTime | null {
-  const { times, kinds } = timesOfTable()
+  const times = timesOfRuns()
   const asked = { ...recipe, candidates }
   let milliseconds = 0
   let isMeasured = true
@@ -41,7 +29,7 @@ export function expectedTime(recipe: Recipe, candidates: readonly Candidate[]): 
       const expected = times.expected({ kind, effort: effortOf(asked, replicate) })
       if (expected === null) return null
       milliseconds += expected
-      isMeasured &&= kinds.has(kind)
+      isMeasured &&= times.knows(kind)
     }
   }
   return {
@@ -83,9 +71,10 @@ export async function probeTime(candidate: Candidate): Promise<{ readonly second
   return timed.milliseconds === null ? null : { seconds: timed.milliseconds / 1000 }
 }
 
-function timesOfTable(): Times {
+/** How long runs on the table took, on this machine and since it was read; what is learnt is added. */
+export function timesOfRuns(): RunTimes {
   const table = tableStore.getState()
   const of = table.status === 'ready' ? table.source : null
-  if (known.of !== of) known = { of, times: runTimes(), kinds: new Set() }
-  return known
+  if (known.of !== of) known = { of, times: runTimes() }
+  return known.times
 }

@@ -179,7 +179,7 @@ type Task = {
 }
 
 /**
- * The replicates that are not done yet: one of each amount of work, the most first, so that it is soon known how long all
+ * The replicates that are not done yet: one of each kind that takes long and one that does not, that of most work first, so that it is soon known how long all
  * take; a first look at each candidate; then what is left, candidate by candidate.
  */
 function tasksOf(
@@ -202,8 +202,8 @@ function tasksOf(
         known: ofBefore,
       }
     })
-  const efforts = [...new Set(tasks.map(({ effort }) => effort))].toSorted((a, b) => b - a)
-  const first = efforts.flatMap((effort) => tasks.find((task) => task.effort === effort) ?? [])
+  const kinds = new Map(tasks.toReversed().map((task) => [task.effort > 1 ? task.kind : '', task]))
+  const first = [...kinds.values()].toReversed().toSorted((a, b) => b.effort - a.effort)
   const byCandidate = progressOf.map((): Task[] => [])
   for (const task of tasks) byCandidate[task.candidate].push(task)
   const look = byCandidate.flatMap((own, candidate) =>

@@ -20,6 +20,8 @@ export type RunTimes = {
    * more. Null where none of as much effort was timed: how much longer that takes nobody knows.
    */
   expected(task: Pick<TaskToDo, 'kind' | 'effort'>): number | null
+  /** Whether a run of this kind was timed. */
+  knows(kind: string): boolean
 }
 
 /** The middle of so many runs counts: the first of a worker takes longer, and a busy machine comes and goes. */
@@ -45,6 +47,7 @@ export function runTimes(): RunTimes {
       const like = atLeast.filter((each) => each.effort === nearest)
       return (effort / nearest) * mean(like.map(({ latest }) => middle(latest)))
     },
+    knows: (kind) => byKind.has(kind),
   }
 }
 
@@ -59,17 +62,35 @@ export function timeLeft(
   underWay: readonly TaskUnderWay[] = [],
 ): TimeLeft {
   const freeAt = new Array<number>(workers).fill(0)
+  const soFar = longestSoFar(underWay)
   const byCandidate = new Map<string, number>()
   const ofKind = new Map<string, number | null>()
   for (const { name, kind, effort, elapsed = 0 } of [...underWay, ...tasks] as readonly MaybeUnderWay[]) {
-    if (!ofKind.has(kind)) ofKind.set(kind, times.expected({ kind, effort }))
+    if (!ofKind.has(kind)) ofKind.set(kind, expectedOf({ kind, effort }, times, soFar))
     const expected = ofKind.get(kind) ?? null
     if (expected === null) return { seconds: null, byCandidate: unknownTimes([...underWay, ...tasks]) }
     const worker = freeAt.indexOf(Math.min(...freeAt))
-    freeAt[worker] += Math.max(0, expected - elapsed)
+    // A run that takes longer than is usual has as much to go as it is over that: nothing else is known of it.
+    freeAt[worker] += Math.abs(expected - elapsed)
     byCandidate.set(name, Math.max(byCandidate.get(name) ?? 0, freeAt[worker] / 1000))
   }
   return { seconds: Math.max(...freeAt) / 1000, byCandidate: byName(byCandidate) }
+}
+
+/** Of runs of which none was timed it is known at least how long one has been under way. */
+function expectedOf(
+  { kind, effort }: Pick<TaskToDo, 'kind' | 'effort'>,
+  times: RunTimes,
+  soFar: ReadonlyMap<string, number>,
+): number | null {
+  const expected = times.expected({ kind, effort })
+  return expected === null || times.knows(kind) ? expected : Math.max(expected, soFar.get(kind) ?? 0)
+}
+
+function longestSoFar(underWay: readonly TaskUnderWay[]): ReadonlyMap<string, number> {
+  const longest = new Map<string, number>()
+  for (const { kind, elapsed } of underWay) longest.set(kind, Math.max(elapsed, longest.get(kind) ?? 0))
+  return longest
 }
 
 type MaybeUnderWay = TaskToDo & Partial<TaskUnderWay>

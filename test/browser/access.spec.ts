@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { axeFor, ofColours } from './axe'
 import { test } from './built-app'
-import { cutWithoutFullText, overlappingControls } from './cut-text'
+import { cutWithoutFullText, outOfTheirBox, overlappingControls } from './cut-text'
 import { everyScreen } from './every-screen'
-import { archive } from './journey'
+import { archive, goTo, waitForModel } from './journey'
 
 const sizes = [
   // A window of 1440 pixels at 200%.
@@ -35,11 +35,44 @@ test('every screen, light and dark, passes axe, fits from 720 to 1920 pixels, cu
     for (const size of sizes) {
       await page.setViewportSize(size)
       for (const each of await widerThanTheirPlace(page)) found.push(`${screen} at ${size.width}: ${each}`)
+      for (const each of await outOfTheirBox(page)) found.push(`${screen} at ${size.width}: ${each}`)
       for (const each of await overEachOther(page)) found.push(`${screen} at ${size.width}: ${each}`)
       for (const each of await overlappingControls(page)) found.push(`${screen} at ${size.width}: ${each}`)
       for (const each of await cutWithoutFullText(page)) found.push(`${screen} at ${size.width}: ${each}`)
     }
   })
+  expect(found).toEqual([])
+})
+
+test('nothing of a survey with weights stands out of its box at 200%, on any tab', async ({
+  page,
+  places,
+}) => {
+  const main = page.getByRole('main')
+  const found: string[] = []
+  const everyTab = async (room: string) => {
+    for (const tab of await main.getByRole('tab').all()) {
+      await tab.click()
+      const name = await tab.innerText()
+      await expect(main.getByRole('tabpanel', { name })).toBeVisible()
+      for (const each of await outOfTheirBox(page)) found.push(`${room}, ${name}: ${each}`)
+    }
+  }
+  await page.setViewportSize({ width: 720, height: 450 })
+  await page.goto(places.fromDisk)
+  await page.getByRole('button', { name: /A household survey with weights/ }).click()
+  await page.keyboard.press('i')
+  await goTo(page, 'Risk')
+  await waitForModel(page)
+  await everyTab('Risk')
+  await goTo(page, 'Candidates')
+  await main.getByRole('button', { name: 'Assess 4', exact: true }).click()
+  await goTo(page, 'Map')
+  const row = main.getByRole('row', { name: /T10S/ })
+  await row.click()
+  for (const each of await outOfTheirBox(page)) found.push(`Map: ${each}`)
+  await goTo(page, 'Candidates')
+  await everyTab('Candidates')
   expect(found).toEqual([])
 })
 

@@ -32,6 +32,27 @@ export function cutWithoutFullText(page: Page): Promise<readonly string[]> {
   })
 }
 
+/** What stands out of the panel, the region or the sheet it is in, at its left or right, and cannot be scrolled to. */
+export function outOfTheirBox(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const boxes = '.panel, article, main, aside, header, nav, dialog'
+    const isHeld = (element: Element, box: Element) => {
+      for (let at = element.parentElement; at && at !== box; at = at.parentElement) {
+        if (getComputedStyle(at).overflowX !== 'visible') return true
+      }
+      return false
+    }
+    return [...document.querySelectorAll('body *:not(svg *, math *, .vh, .vh *)')].flatMap((element) => {
+      const box = element.parentElement?.closest(boxes)
+      const { left, right, width, height } = element.getBoundingClientRect()
+      if (!box || width === 0 || height === 0 || getComputedStyle(element).position === 'fixed') return []
+      const outer = box.getBoundingClientRect()
+      if ((right <= outer.right + 1 && left >= outer.left - 1) || isHeld(element, box)) return []
+      return [`${element.tagName} “${element.textContent.slice(0, 40)}” stands out of its box`]
+    })
+  })
+}
+
 /** Fields and buttons of the page, or of the sheet over it, that lie over one another in part. */
 export function overlappingControls(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {

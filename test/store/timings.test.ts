@@ -74,7 +74,7 @@ describe('the time left', () => {
     expect(timeLeft([], times, 2)).toEqual({ seconds: 0, byCandidate: {} })
   })
 
-  it('counts what is left of the runs that workers are at', () => {
+  it('counts what is left of the runs that workers are at, as much again of one as it is over its time', () => {
     const times = runTimes()
     times.add({ kind: '1', effort: 1 }, 1000)
     const underWay = [
@@ -82,9 +82,19 @@ describe('the time left', () => {
       { ...task('B', 1), elapsed: 5000 },
     ]
     expect(timeLeft([task('B', 1)], times, 2, underWay)).toEqual({
-      seconds: 1,
-      byCandidate: { A: 0.6, B: 1 },
+      seconds: 4,
+      byCandidate: { A: 0.6, B: 4 },
     })
+  })
+
+  it('takes runs of a kind that none was timed of to last as long as one has by now', () => {
+    const times = runTimes()
+    times.add({ kind: 'random', effort: 10 }, 1000)
+    const aimed = { kind: 'aimed', effort: 10, name: 'A' }
+    const underWay = [{ ...aimed, elapsed: 5000 }]
+    expect(timeLeft([aimed, aimed], times, 1, underWay).seconds).toBe(10)
+    times.add({ kind: 'aimed', effort: 10 }, 2000)
+    expect(timeLeft([aimed, aimed], times, 1).seconds).toBe(4)
   })
 
   it('takes less work in proportion, as much as the same, and goes by the middle of what was timed', () => {

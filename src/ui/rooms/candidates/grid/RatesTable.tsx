@@ -54,7 +54,7 @@ export function RatesTable({ grid }: { readonly grid: UsedGrid }) {
             ),
           })),
           {
-            head: 'Share changed',
+            head: 'Share asked for',
             className: `${styles.end} muted`,
             headClass: styles.end,
             cell: ({ cells }) => spanOf(cells.filter(({ state }) => state === 'on').map(({ rate }) => rate)),

@@ -52,6 +52,7 @@ export function ContributionsPanel({ id, recipe, result }: Props) {
           {
             head: 'Most of it from',
             className: 'muted',
+            wraps: true,
             cell: ([variable]) => mostOf(recipe, variable, result),
           },
         ]}
