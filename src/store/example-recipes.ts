@@ -1,4 +1,5 @@
 import type { Candidate, Recipe } from '../engine/assess/recipe'
+import { lookedUpBy } from '../engine/risk/main-measures'
 import {
   censusTargetedShare,
   headsKey,
@@ -93,7 +94,7 @@ export function releaseMadeElsewhere(): Recipe {
     { name: 'Elsewhere', steps: [{ method: 'import', file: release, misclassification }] },
     { name: 'Anew', steps: [{ method: 'import', file: anew, records: 'anew', keptBack }] },
   ])
-  return { ...recipe, risk: [...recipe.risk, { measure: 'syntheticDisclosure', target: 'illness' }] }
+  return { ...recipe, risk: [...recipe.risk, { measure: lookedUpBy, target: 'illness' }] }
 }
 
 function surveyRecipe(candidates: readonly Candidate[]): Recipe {

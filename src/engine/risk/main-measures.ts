@@ -9,7 +9,8 @@ export const matchesBy = { known: 'identification', estimated: 'loglinear' } as 
 export const countedBy = 'uniqueness'
 
 /** What is left to be said where released records are nobody's. */
-export const shownOfPeople = 'syntheticDisclosure.disco'
+export const lookedUpBy = 'syntheticDisclosure'
+export const shownOfPeople = `${lookedUpBy}.disco`
 
 export const countOfFile = `${countedBy}.sampleUniques`
 export const knownMatches = `${matchesBy.known}.tau`
