@@ -9,7 +9,7 @@ import { Symbol } from '../../../parts/Symbol'
 import { standingOf } from '../../../measures/measure-validity'
 import { measuredById, originalValue, riskValue, writeMeasured } from '../../../measures/measure-values'
 import { change, count, plural, points, share } from '../../../words/numbers'
-import { mainKey, mainRiskIds, mean, type Spreads } from './candidate-risks'
+import { mainKey, mainRiskId, mean, type Spreads } from './candidate-risks'
 import { Held } from '../../../measures/Held'
 import { InspectorSection } from '../../../inspector/InspectorHead'
 import { Opens } from '../../../inspector/Opens'
@@ -37,9 +37,9 @@ export function BeforeAndAfter(props: {
     const found = measuredById(recipe, id)
     return found && standingOf(found, candidate, state, scenario, recipe)
   }
-  const main = mainRiskIds(recipe).find((id) => mean(lookUp(risk, id)) !== null)
-  const measured = main === undefined ? null : measuredById(recipe, main)
-  const after = main === undefined ? null : mean(lookUp(risk, main))
+  const main = mainRiskId(recipe, risk)
+  const measured = measuredById(recipe, main)
+  const after = mean(lookUp(risk, main))
   // Without a population or a model the risk is the sample uniques, and nothing is known of correct matches.
   const matches = measured?.entry.unit === 'records'
   const earlier = before && measured ? originalValue(before, measured) : null
@@ -49,7 +49,7 @@ export function BeforeAndAfter(props: {
   const shareAfter = quotient(after, uniquesAfter)
   const populationBefore = before ? riskValue(before, populationUniques) : null
   const populationAfter = mean(lookUp(risk, populationUniques))
-  const runs = main === undefined ? state.replicates.length : lookUp(risk, main)!.replicates
+  const runs = lookUp(risk, main)?.replicates ?? state.replicates.length
   const rows: readonly (Compared | false)[] = [
     ...(measured && matches
       ? [
@@ -62,7 +62,7 @@ export function BeforeAndAfter(props: {
               </>
             ),
             before: writeMeasured(measured.entry, earlier),
-            after: writeMeasured(measured.entry, after),
+            after: after === null ? null : writeMeasured(measured.entry, after),
             heldBy: measured.id,
             change: change(earlier, after),
           },
@@ -70,7 +70,7 @@ export function BeforeAndAfter(props: {
             id: `${key}.shareOfMatches`,
             title: 'Share correct',
             before: share(shareBefore),
-            after: share(shareAfter),
+            after: shareAfter === null ? null : share(shareAfter),
             heldBy: measured.id,
             change: points(shareBefore, shareAfter),
           },
@@ -128,7 +128,8 @@ type Compared = {
   readonly id: string
   readonly title: ReactNode
   readonly before: string
-  readonly after: string
+  /** Null where there is none. */
+  readonly after: string | null
   /** The number whose standing is that of the row. */
   readonly heldBy: string
   readonly change: string

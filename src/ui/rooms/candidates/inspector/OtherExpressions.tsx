@@ -4,7 +4,7 @@ import type { CandidateState } from '../../../../store/results'
 import { standingOf, type Validity } from '../../../measures/measure-validity'
 import { definitionNamed } from '../../../../engine/risk/definitions'
 import { measuredById, writeMeasured, type Measured } from '../../../measures/measure-values'
-import { mainRiskIds, mean, type Spreads } from './candidate-risks'
+import { mainRiskId, mainRiskIds, mean, type Spreads } from './candidate-risks'
 import { Held } from '../../../measures/Held'
 import { InspectorSection } from '../../../inspector/InspectorHead'
 import { Opens } from '../../../inspector/Opens'
@@ -23,7 +23,7 @@ type Told = { readonly measured: Measured; readonly value: number | null; readon
 
 /** The same risk by the other measures and expressions, struck out where the steps broke them; the less usual on request. */
 export function OtherExpressions({ recipe, candidate, state, scenario, risk }: Props) {
-  const main = mainRiskIds(recipe).find((id) => mean(lookUp(risk, id)) !== null)
+  const main = mainRiskId(recipe, risk)
   const ids = [...new Set([...Object.keys(risk), ...mainRiskIds(recipe)])].filter((id) => id !== main)
   const others = ids.flatMap((id): readonly Told[] => {
     const measured = measuredById(recipe, id)

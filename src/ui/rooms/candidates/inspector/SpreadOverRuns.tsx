@@ -4,7 +4,7 @@ import { limitOf } from '../../../../store/map-settings'
 import type { CandidateState } from '../../../../store/results'
 import { measuredById, utilityLabel, writeMeasured, utilityAxes } from '../../../measures/measure-values'
 import { plural, range } from '../../../words/numbers'
-import { mainRiskIds, mean } from './candidate-risks'
+import { mainRiskId, mean } from './candidate-risks'
 import { InspectorSection } from '../../../inspector/InspectorHead'
 
 /** How far risk and utility differ from run to run. */
@@ -14,11 +14,11 @@ export function SpreadOverRuns(props: {
   readonly summary: CandidateState['summaries'][string]
 }) {
   const { recipe, state, summary } = props
-  const main = mainRiskIds(recipe).find((id) => mean(lookUp(summary.risk, id)) !== null)
-  const risk = main === undefined ? undefined : lookUp(summary.risk, main)
+  const main = mainRiskId(recipe, summary.risk)
+  const risk = mean(lookUp(summary.risk, main)) === null ? undefined : lookUp(summary.risk, main)
   const runs = risk?.replicates ?? state.replicates.length
   if (runs < 2) return null
-  const measured = main === undefined ? null : measuredById(recipe, main)
+  const measured = measuredById(recipe, main)
   const utility = utilityAxes(recipe).at(0)
   const useful = utility && lookUp(summary.utility, utility.id)
   const parts = [

@@ -1,8 +1,17 @@
 import { riskKey, type Recipe } from '../../../../engine/assess/recipe'
 import type { Spread } from '../../../../engine/assess/results'
+import { lookUp } from '../../../../engine/by-name'
 import { definitionOf } from '../../../../engine/risk/definitions'
 import { countOfFile } from '../../../../engine/risk/main-measures'
 import { decidingRisk } from '../../../../store/map-selectors'
+import { measuredById } from '../../../measures/measure-values'
+
+/** The id that stands for the risk of a candidate: the first that counts what the best does and is known of it, or the best. */
+export function mainRiskId(recipe: Recipe, risk: Spreads): string {
+  const ids = mainRiskIds(recipe)
+  const unitOf = (id: string) => measuredById(recipe, id)?.entry.unit
+  return ids.find((id) => mean(lookUp(risk, id)) !== null && unitOf(id) === unitOf(ids[0])) ?? ids[0]
+}
 
 /** The means and spreads of a candidate over its runs, by measure and field. */
 export type Spreads = Readonly<Record<string, Spread>>
@@ -13,7 +22,7 @@ export function mainKey(recipe: Recipe): string {
   return keyOf(first)
 }
 
-/** The ids that can stand for the risk: those of the measure that the list and the map go by, then the best known first. */
+/** The ids that can stand for the risk of a candidate: that of the measure that the list and the map go by, then the best known first. */
 export function mainRiskIds(recipe: Recipe): readonly string[] {
   const ids = recipe.risk
     .toReversed()
@@ -21,8 +30,8 @@ export function mainRiskIds(recipe: Recipe): readonly string[] {
       const { decidesBy, readAt, headline } = definitionOf(entry)
       const place = decidesBy?.place ?? readAt
       if (place === undefined) return []
-      const [{ after, before = after }] = headline
-      return [...new Set([after, before])].map((field) => ({ id: `${riskKey(entry)}.${field}`, place }))
+      const [{ after }] = headline
+      return [{ id: `${riskKey(entry)}.${after}`, place }]
     })
     .toSorted((a, b) => a.place - b.place)
     .map(({ id }) => id)
