@@ -4,7 +4,7 @@ import { buildReplicate, protectedFile } from '../../src/engine/assess/assess-re
 import { makeStudy } from '../../src/engine/assess/make-study'
 import { openStudy } from '../../src/engine/assess/open-study'
 import type { Recipe } from '../../src/engine/assess/recipe'
-import type { IntruderEntry } from '../../src/engine/risk/intruder/definition'
+import type { IntruderEntry, IntruderResult } from '../../src/engine/risk/intruder/definition'
 import type { KnownOfVariable } from '../../src/engine/risk/intruder/knowledge'
 import { countPopulation, type PopulationCells } from '../../src/engine/key/population'
 import { nextBelow, randomStream } from '../../src/engine/math/random'
@@ -248,5 +248,79 @@ describe('an intruder who knows some of what was changed', () => {
     expect(result({ normaliser: 'bayes' })).toHaveProperty('above')
     expect(result({ inSample: true })).toHaveProperty('above')
     expect(result({}, { ...noise, integer: true })).toHaveProperty('above')
+  })
+})
+
+describe('a variable that is guessed from the records, each with its probability', () => {
+  const random = randomStream(4, 'tax')
+  const people = peopleIn(6)
+  const tax = Float64Array.from({ length: 400 }, () => 50 * nextBelow(random, 9))
+  const [area, sex] = key.map((name) => valuesOf(people, name))
+  // What most do differs from area to area.
+  const usual = ['yes', 'no', 'seeks']
+  const work = Array.from(area, (each) => usual[(Number(each?.slice(1)) + nextBelow(random, 4)) % 3])
+  const file = table(...people.columns, { kind: 'numeric', name: 'tax', values: tax }, column('work', work))
+  const study = (learn: string, loss: IntruderEntry['loss']) =>
+    studyOf(file, null, {
+      scenarios: [{ name: 'A', key, targetInSample: true }],
+      candidates: [{ name: 'C', steps: [drawnAnew] }],
+      risk: [{ measure: 'intruder', normaliser: 'none', learn, ...(loss && { loss }) }],
+    })
+  const everybody = [...area.keys()]
+  const released = valuesOf(protectedFile(study('tax', 'squared'), 0, 0).after, 'sex')
+
+  /** The mean loss of the guess that costs least by weights, of several the smallest: tried one by one. */
+  function meanLoss<Value>(
+    values: readonly Value[],
+    guesses: readonly Value[],
+    loss: (truth: Value, guess: Value) => number,
+    weight: (person: number, record: number) => number,
+  ): number {
+    const losses = everybody.map((person) => {
+      const costs = guesses.map((guess) =>
+        everybody.reduce((sum, j) => sum + weight(person, j) * loss(values[j], guess), 0),
+      )
+      const least = Math.min(...costs)
+      return loss(values[person], guesses[costs.findIndex((cost) => cost <= least * (1 + 1e-12))])
+    })
+    return losses.reduce((sum, each) => sum + each, 0) / losses.length
+  }
+
+  const likelihood = (person: number, j: number) =>
+    area[person] === area[j] ? matrix[sex[person] as 'F' | 'M'][released[j] as 'F' | 'M'] : 0
+  const alike = () => 1
+
+  it.each([
+    ['absolute', (truth: number, guess: number) => Math.abs(truth - guess)],
+    ['zeroOne', (truth: number, guess: number) => (truth === guess ? 0 : 1)],
+  ] as const)('is the number that costs least: %s', (name, loss) => {
+    const found = buildReplicate(study('tax', name), 0, 0).results.A.risk.intruder as IntruderResult
+    const values = [...new Set(tax)].sort((a, b) => a - b)
+    expect(found.learnedLoss).toBeCloseTo(meanLoss([...tax], values, loss, likelihood), 9)
+    expect(found.blindLoss).toBeCloseTo(meanLoss([...tax], values, loss, alike), 9)
+  })
+
+  it('is the mean where the squared error counts', () => {
+    const found = buildReplicate(study('tax', 'squared'), 0, 0).results.A.risk.intruder as IntruderResult
+    const squares = (weight: (person: number, j: number) => number) => {
+      const losses = everybody.map((person) => {
+        const weights = everybody.map((j) => weight(person, j))
+        const total = weights.reduce((sum, each) => sum + each)
+        const mean = weights.reduce((sum, each, j) => sum + each * tax[j], 0) / total
+        return (tax[person] - mean) ** 2
+      })
+      return losses.reduce((sum, each) => sum + each) / losses.length
+    }
+    expect(found.learnedLoss! / squares(likelihood)).toBeCloseTo(1, 10)
+    expect(found.blindLoss! / squares(alike)).toBeCloseTo(1, 10)
+  })
+
+  it('is the likeliest level', () => {
+    const found = buildReplicate(study('work', undefined), 0, 0).results.A.risk.intruder as IntruderResult
+    const isWrong = (truth: string, guess: string) => (truth === guess ? 0 : 1)
+    const levels = [...new Set(work)].sort()
+    expect(found.learnedLoss).toBeCloseTo(meanLoss(work, levels, isWrong, likelihood), 12)
+    expect(found.blindLoss).toBeCloseTo(meanLoss(work, levels, isWrong, alike), 12)
+    expect(found.learnedLoss).toBeLessThan(found.blindLoss!)
   })
 })
