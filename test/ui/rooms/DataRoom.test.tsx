@@ -281,6 +281,8 @@ describe('how the sample was drawn', () => {
       size: 50_000,
       cells: 18,
       matched: ['region', 'sex'],
+      count: null,
+      unknown: [],
     })
     render(<DataRoom />)
     await userEvent.click(screen.getByRole('button', { name: 'Population file' }))
