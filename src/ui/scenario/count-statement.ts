@@ -1,11 +1,11 @@
 /** In what a population can be counted elsewhere, and what it is called. */
 export const countingWords = [
-  { value: 'ansi', label: 'ANSI SQL' },
-  { value: 'duckdb', label: 'DuckDB' },
-  { value: 'postgresql', label: 'PostgreSQL' },
-  { value: 'spark', label: 'Spark SQL' },
-  { value: 'sas', label: 'SAS' },
-  { value: 'r', label: 'R' },
+  { value: 'ansi', label: 'ANSI SQL', note: 'any database' },
+  { value: 'duckdb', label: 'DuckDB', note: 'to a CSV' },
+  { value: 'postgresql', label: 'PostgreSQL', note: 'COPY' },
+  { value: 'spark', label: 'Spark SQL', note: 'Hive too' },
+  { value: 'sas', label: 'SAS', note: 'PROC SQL' },
+  { value: 'r', label: 'R', note: 'dplyr' },
 ] as const
 
 export type CountingWords = (typeof countingWords)[number]['value']

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countingWords, countStatement, type CountingWords } from '../../src/file/count-statement'
+import { countingWords, countStatement, type CountingWords } from '../../../src/ui/scenario/count-statement'
 
 const awkward = ['lad', 'age group', 'say "so"', 'a`b', "it's", 'back\\slash', '__proto__', 'Ålder', '1st']
 
