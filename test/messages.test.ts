@@ -133,6 +133,9 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
     key,
     {
       perturbedKeyTooLarge: key.perturbedKeyTooLarge(['age', 'occupation'], 5_000_000_000),
+      countMissing: key.countMissing('n'),
+      countNotWhole: [key.countNotWhole('n', [3]), key.countNotWhole('n', rows)],
+      countRepeated: key.countRepeated([3, 9]),
       populationSmallerThanSample: key.populationSmallerThanSample(400, 1204),
       populationLacksVariables: key.populationLacksVariables(['age', 'sex']),
       populationLacksKeys: [key.populationLacksKeys([3], 1, 1), key.populationLacksKeys(rows, 1204, 1100)],

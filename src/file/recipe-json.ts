@@ -128,7 +128,7 @@ export const recipeShape = fields({
       populationSize: v.exactOptional(count),
     }),
   ),
-  population: v.exactOptional(fields({ file: text })),
+  population: v.exactOptional(fields({ file: text, count: v.exactOptional(text) })),
   household: v.exactOptional(text),
   strata: v.exactOptional(text),
   clusters: v.exactOptional(text),

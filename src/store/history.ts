@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import type { Recipe } from '../engine/assess/recipe'
 import { sameData } from './same-data'
 import type { ResultsState } from './results'
-import type { ReadyTable, Source } from './table'
+import type { PopulationFile, ReadyTable, Source } from './table'
 import type { Subject } from './view'
 
 /** What a change does, to be put in words: "add 16 candidates", "put region in the key". */
@@ -28,7 +28,7 @@ export type Snapshot = {
   /** Shared with the results of the moments around it. */
   readonly results: ResultsState
   /** The population file that was in use. */
-  readonly population: File | null
+  readonly population: PopulationFile | null
   /** The file on the table: opening another is a step too. Null before there was one. */
   readonly table: Pick<ReadyTable, 'name' | 'source'> | null
   /** The recipe of that file as it was opened or last saved. */

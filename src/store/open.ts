@@ -18,7 +18,7 @@ import { fittedRecipe } from './fit-recipe'
 import { gestureNow } from './gesture'
 import { historyStore, withFileOpened, type Doing } from './history'
 import { startWork, type Work } from './job-work'
-import { adoptTableWorker, loadTableWorker, populationFileOf, requestOf, type Loaded } from './table-worker'
+import { adoptTableWorker, loadTableWorker, requestOf, type Loaded } from './table-worker'
 import { withRiskOfKnowledge } from './knowledge'
 import { leaveLab } from './lab'
 import { describeWeight, measureKey } from './measure'
@@ -29,9 +29,11 @@ import { resultsStore } from './results'
 import { randomSeed } from './seed'
 import {
   isInPlaceOf,
+  populationFileOf,
   populationInUse,
   tableInUse,
   tableStore,
+  type PopulationFile,
   type PopulationState,
   type Source,
   type TableState,
@@ -54,7 +56,7 @@ type Opened = {
   readonly sha256: string | null
   readonly doing: Doing
   /** The population file that was open with the file before, if this one takes its place. */
-  readonly population: File | null
+  readonly population: PopulationFile | null
 }
 
 /** The file that waits for a decision, because it is not the one its project was saved with. */
@@ -153,21 +155,43 @@ export function awaitAnotherFile(): void {
   tableStore.setState({ status: 'awaiting', name, recipe, before }, true)
 }
 
-/** Opens a population file: the counts of the key become known. */
+/**
+ * Opens a population file: the counts of the key become known. A row is a person, or as many people as a column says: the one
+ * that the project names, or that is found in the file.
+ */
 export async function openPopulation(file: File): Promise<void> {
+  const table = tableStore.getState()
+  if (table.status !== 'ready') return
+  const isNamed = table.population.status === 'awaiting'
+  await readPopulation(isNamed ? { file, count: theRecipe().population?.count ?? null } : { file })
+}
+
+/** Reads the population file again, each row as a person, or as so many people as a column says. */
+export async function countPopulationBy(count: string | null): Promise<void> {
+  const table = tableStore.getState()
+  const population = table.status === 'ready' ? populationFileOf(table) : null
+  if (population) await readPopulation({ ...population, count })
+}
+
+async function readPopulation(asked: { readonly file: File; readonly count?: string | null }): Promise<void> {
+  const { file } = asked
   const table = tableStore.getState()
   if (table.status !== 'ready' || table.source.kind !== 'file') return
   const before = populationInUse(table)
   setPopulation({ status: 'reading', name: file.name, before })
   const answer = await askAtLength(`Reading ${file.name}`, 'data', 'readPopulation', () => ({
-    file,
+    ...asked,
     data: requestOf(theRecipe().data),
     keys: theRecipe().scenarios,
   }))
   if (answer.ok) {
+    const { count } = answer.value
     // First the recipe: the step remembers the population that was in use before.
     changeRecipe({ verb: 'open the population file', things: [file.name] }, (recipe) =>
-      withRiskOfKnowledge(recipe, { ...recipe, population: { file: file.name } }),
+      withRiskOfKnowledge(recipe, {
+        ...recipe,
+        population: { file: file.name, ...(count !== null && { count }) },
+      }),
     )
     setPopulation({ status: 'ready', source: { kind: 'file', file }, description: answer.value })
     await measureKey()
@@ -179,14 +203,15 @@ export async function openPopulation(file: File): Promise<void> {
 }
 
 /** Reads the population file of the table before for the one that took its place; not a step, for the recipe names it. */
-async function takeAlong(file: File | null): Promise<void> {
+async function takeAlong(population: PopulationFile | null): Promise<void> {
   const table = tableStore.getState()
-  if (!file || table.status !== 'ready') return
+  if (!population || table.status !== 'ready') return
   const awaiting = table.population
+  const { file } = population
   if (awaiting.status !== 'awaiting' || awaiting.name !== file.name) return
   setPopulation({ status: 'reading', name: file.name, before: null })
   const { data, scenarios: keys } = theRecipe()
-  const request = { file, data: requestOf(data), keys }
+  const request = { ...population, data: requestOf(data), keys }
   const answer = await askAtLength(`Reading ${file.name}`, 'data', 'readPopulation', () => request)
   const now = tableStore.getState()
   if (now.status !== 'ready' || now.source !== table.source) return

@@ -3,7 +3,7 @@ import type { Answer } from '../worker/answer'
 import { historyStore } from './history'
 import { startWork, type Work } from './job-work'
 import { loadTableWorker, type Loaded } from './table-worker'
-import { tableInUse, tableStore, type ReadyTable } from './table'
+import { tableInUse, tableStore, type PopulationFile, type ReadyTable } from './table'
 
 let reading: Work | null = null
 
@@ -14,7 +14,7 @@ let reading: Work | null = null
 export async function readAgain(
   { name, source }: Pick<ReadyTable, 'name' | 'source'>,
   data: DataSource,
-  population: File | null,
+  population: PopulationFile | null,
 ): Promise<Answer<Loaded> | null> {
   reading?.cancel()
   const onTable = tableInUse(tableStore.getState())?.source

@@ -4,7 +4,7 @@ import { historyStore, type Snapshot } from './history'
 import { recipeStore } from './recipe'
 import { resultsAgain } from './results-again'
 import { resultsStore } from './results'
-import { populationInUse, tableInUse, tableStore } from './table'
+import { populationFileOf, tableInUse, tableStore } from './table'
 import { viewStore, type Subject, type ViewState } from './view'
 
 /** The recipe with what stands on the page with it; null before a table is open. */
@@ -13,12 +13,11 @@ export function presentSnapshot(): Snapshot | null {
   if (!recipe) return null
   const { scenario, candidate, subject } = viewStore.getState()
   const table = tableInUse(tableStore.getState())
-  const source = table ? populationInUse(table)?.source : undefined
   return {
     recipe,
     view: { scenario, candidate, subject },
     results: resultsStore.getState(),
-    population: source?.kind === 'file' ? source.file : null,
+    population: table && populationFileOf(table),
     table: table && { name: table.name, source: table.source },
     saved: historyStore.getState().history.saved,
   }

@@ -9,7 +9,14 @@ import { startWork, type Work, type WorkOptions } from './job-work'
 import { recipeStore } from './recipe'
 import { tellRecovery } from './recovery'
 import { withReleases } from './releases-on-table-worker'
-import { populationInUse, tableInUse, tableStore, type ReadyTable, type Source } from './table'
+import {
+  populationFileOf,
+  tableInUse,
+  tableStore,
+  type PopulationFile,
+  type ReadyTable,
+  type Source,
+} from './table'
 import type { Room } from './view'
 import type { PopulationDescription } from '../worker/population-file'
 import type { ReadingRequest, TableDescription } from '../file/table-description'
@@ -19,7 +26,7 @@ type Load = {
   readonly name: string
   readonly source: Source
   readonly data: DataSource
-  readonly population: File | null
+  readonly population: PopulationFile | null
 }
 
 /** What it then holds. */
@@ -113,12 +120,6 @@ export function requestOf({ missing, reading, variables }: DataSource): ReadingR
   }
 }
 
-/** The population file that was read, to be read again with the sample. */
-export function populationFileOf(table: ReadyTable): File | null {
-  const source = populationInUse(table)?.source
-  return source?.kind === 'file' ? source.file : null
-}
-
 async function restore(table: ReadyTable): Promise<Answer<TableWorkerClient>> {
   const work = startWork(`Reading ${table.name} again`, 'data')
   const loaded = await loadTableWorker(
@@ -149,7 +150,7 @@ async function fill(
   // The keys were held against it when it was opened.
   const population = await tableWorker.ask(
     'readPopulation',
-    { file: load.population, data: requestOf(data), keys: [] },
+    { ...load.population, data: requestOf(data), keys: [] },
     onProgress,
   )
   if (!population.ok) return population

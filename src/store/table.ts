@@ -68,10 +68,20 @@ export type PopulationState =
   | { readonly status: 'awaiting'; readonly name: string }
   | ReadyPopulation
 
+/** A file with the population, and the column that says how many people each row stands for; null where a row is a person. */
+export type PopulationFile = { readonly file: File; readonly count: string | null }
+
 type ReadyPopulation = {
   readonly status: 'ready'
   readonly source: Source
   readonly description: PopulationDescription
+}
+
+/** The population file that was read, to be read again with the sample. */
+export function populationFileOf(table: ReadyTable): PopulationFile | null {
+  const population = populationInUse(table)
+  if (population?.source.kind !== 'file') return null
+  return { file: population.source.file, count: population.description.count }
 }
 
 /** The table that is there, also while another is being read, after it was refused, or while a project waits for its own. */

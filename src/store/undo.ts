@@ -5,7 +5,7 @@ import { stopAssessing } from './assess'
 import { endGesture } from './gesture'
 import { isKeyCurrent } from './freshness'
 import { historyStore, stepBack, stepForward, type Snapshot } from './history'
-import { adoptTableWorker, populationFileOf, type Loaded } from './table-worker'
+import { adoptTableWorker, type Loaded } from './table-worker'
 import { leaveLab } from './lab'
 import { describeWeight, measureKey } from './measure'
 import { isOfOtherFile, presentSnapshot, restoreSnapshot } from './snapshot'
@@ -14,7 +14,14 @@ import { readAgain } from './read-again'
 import { readAlike } from './recipe-parts'
 import { recipeStore } from './recipe'
 import { resultsStore } from './results'
-import { tableStore, type PopulationState, type ReadyTable, type Source } from './table'
+import {
+  tableStore,
+  type PopulationFile,
+  type PopulationState,
+  type ReadyTable,
+  type Source,
+  populationFileOf,
+} from './table'
 import { viewStore } from './view'
 
 /** Goes back to the recipe before the last step, to the file it was of, and to the results that were there with it. */
@@ -88,12 +95,12 @@ async function readSnapshot(table: ReadyTable, snapshot: Snapshot, present: Snap
 /** The population that was read: from a file of its own, or made with the sample. */
 function populationRead(
   sample: Source,
-  file: File | null,
+  file: PopulationFile | null,
   { population: description }: Loaded,
   recipe: Recipe,
 ): PopulationState {
   if (description) {
-    return { status: 'ready', source: file ? { kind: 'file', file } : sample, description }
+    return { status: 'ready', source: file ? { kind: 'file', file: file.file } : sample, description }
   }
   return recipe.population ? { status: 'awaiting', name: recipe.population.file } : { status: 'none' }
 }

@@ -7,6 +7,7 @@ import type { ImportStep } from '../engine/protect/import/definition'
 import type { ImportedRelease } from '../engine/assess/study'
 import { readingOfPopulation, readingOfVariables } from '../engine/assess/variable-uses'
 import { byName } from '../engine/by-name'
+import { populationOfCounts } from '../engine/key/population-of-counts'
 import { populationOf, type PopulationCells } from '../engine/key/population'
 import { readMisclassificationFile } from '../engine/misclassification/misclassification-file'
 import { gatherAll, Problem } from '../engine/problem'
@@ -135,7 +136,13 @@ async function readPopulation(
   const { missing } = recipe.data
   const request = { variables: readingOfPopulation(sample), ...(missing ? { missing } : {}) }
   const { table } = await readTableAt('population.file', blob, request, progress, beside)
-  return populationOf(table, sample)
+  const { count } = recipe.population
+  return count === undefined
+    ? populationOf(table, sample)
+    : atPlace(
+        'population',
+        Promise.resolve().then(() => populationOfCounts(table, sample, count)),
+      )
 }
 
 async function readImports({

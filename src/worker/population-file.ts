@@ -9,6 +9,7 @@ import {
   populationOf,
   type PopulationCells,
 } from '../engine/key/population'
+import { countColumnOf, populationOfCounts } from '../engine/key/population-of-counts'
 import { peopleOfCells } from '../engine/key/population-matches'
 import { populationSmallerThanSample } from '../engine/key/problems'
 import { Problem } from '../engine/problem'
@@ -27,6 +28,18 @@ export type PopulationDescription = {
   /** Occupied cells on the variables it shares with the sample. */
   readonly cells: number
   readonly matched: readonly string[]
+  /** The column that says how many people each row stands for; null where a row is a person. */
+  readonly count: string | null
+  /** Levels of matched variables that nobody in the sample has: nobody drew them, or they are written otherwise. */
+  readonly unknown: readonly { readonly variable: string; readonly levels: number }[]
+}
+
+export type PopulationRequest = {
+  readonly file: GivenFile
+  readonly data: ReadingRequest
+  /** Null where each row is a person; left out where that is to be found out. */
+  readonly count?: string | null
+  readonly keys: readonly ScenarioKey[]
 }
 
 /**
@@ -35,24 +48,28 @@ export type PopulationDescription = {
  * Levels match by their names. What the sample reads as a number or as text has no levels to match and is passed over.
  * The population's delimiter and encoding are its own; what counts as missing is the sample's.
  *
- * @throws Problem `population-shares-nothing`, or as {@link readTable}
+ * `count` names the column that says how many people each row stands for; null where a row is a person, left out where that is to
+ * be found out.
+ *
+ * @throws Problem `population-shares-nothing`, or as {@link populationOfCounts} and {@link readTable}
  */
 export async function populationCellsOf(
   file: GivenFile,
-  request: ReadingRequest,
+  { data: request, count: counted }: Pick<PopulationRequest, 'data' | 'count'>,
   sample: Table,
   progress: Progress,
   beside: ReadersBeside,
-): Promise<PopulationCells> {
+): Promise<{ readonly population: PopulationCells; readonly count: string | null }> {
   const { missing } = request
   const reading = { variables: readingOfPopulation(sample), ...(missing && { missing }) }
   const { table } = await readTable(file, reading, progress, beside)
-  const population = populationOf(table, sample)
+  const count = counted === undefined ? countColumnOf(table, sample) : counted
+  const population = count === null ? populationOf(table, sample) : populationOfCounts(table, sample, count)
   if (population.variables.length === 0) {
     const { code, sentence, detail, facts } = populationSharesNothing(file.name)
     throw new Problem(code, sentence, detail, facts)
   }
-  return population
+  return { population, count }
 }
 
 /**
@@ -81,11 +98,22 @@ export function checkPopulation(
   }
 }
 
-export function describePopulation(name: string, population: PopulationCells): PopulationDescription {
+export function describePopulation(
+  name: string,
+  { size, populationCount, variables }: PopulationCells,
+  sample: Table,
+  count: string | null = null,
+): PopulationDescription {
   return {
     name,
-    size: population.size,
-    cells: population.populationCount.length,
-    matched: population.variables.map((variable) => variable.name),
+    size,
+    cells: populationCount.length,
+    matched: variables.map((variable) => variable.name),
+    count,
+    unknown: variables.flatMap(({ name: variable, levels }) => {
+      const known = new Set(categorical(sample, variable).levels)
+      const others = levels.filter((level) => !known.has(level)).length
+      return others > 0 ? [{ variable, levels: others }] : []
+    }),
   }
 }

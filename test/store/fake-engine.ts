@@ -135,12 +135,21 @@ export function fakeEngine(): FakeEngine {
           size: 1000,
           cells: 40,
           matched: ['region', 'sex'],
+          count: null,
+          unknown: [],
         }),
       forgetPopulation: () => ask('forgetPopulation', null),
       makeCensus: ({ settings: { size } }) =>
         ask(`makeCensus ${size}`, {
           sample: description,
-          population: { name: 'Synthetic census', size, cells: 40, matched: ['region', 'sex'] },
+          population: {
+            name: 'Synthetic census',
+            size,
+            cells: 40,
+            matched: ['region', 'sex'],
+            count: null,
+            unknown: [],
+          },
         }),
       makeHeads: ({ settings: { size } }) => ask(`makeHeads ${size}`, description),
       levelsOf: ({ variable }) =>

@@ -11,11 +11,13 @@ import {
   forgetPopulation,
   openCensus,
   openFile,
+  countPopulationBy,
   openPopulation,
   replaceFile,
 } from '../../src/store/open'
 import { resultsStore } from '../../src/store/results'
 import { tableStore } from '../../src/store/table'
+import { undo } from '../../src/store/undo'
 import { workerEnded } from '../../src/worker/problems'
 import { csvFile, refused, type FakeEngine } from './fake-engine'
 import { freshStores, settled } from './start'
@@ -138,6 +140,30 @@ describe('a population file', () => {
     expect(tableStore.getState()).toMatchObject({ population: { status: 'none' } })
     expect(theRecipe()).not.toHaveProperty('population')
     expect(theRecipe().risk.map((entry) => entry.measure)).toEqual(['uniqueness'])
+  })
+
+  it('of counts is read by the same column when the sample is read again, and undone', async () => {
+    engine.answers.readPopulation = ({ file: { name }, count = 'n' }) => ({
+      name,
+      size: 1000,
+      cells: 40,
+      matched: ['region'],
+      count,
+      unknown: [],
+    })
+    const counts = () => engine.requestsOf('readPopulation').map(({ count }) => count)
+    await openFile(csvFile('survey.csv'))
+    await openPopulation(csvFile('counts.csv'))
+    expect(theRecipe().population).toEqual({ file: 'counts.csv', count: 'n' })
+    await replaceFile(csvFile('survey.csv'))
+    await settled()
+    expect(counts()).toEqual([undefined, 'n'])
+    await countPopulationBy(null)
+    expect(theRecipe().population).toEqual({ file: 'counts.csv' })
+    await undo()
+    await settled()
+    expect(theRecipe().population).toEqual({ file: 'counts.csv', count: 'n' })
+    expect(counts()).toEqual([undefined, 'n', null, 'n'])
   })
 
   it('is kept when the sample is replaced, and only then', async () => {

@@ -130,7 +130,14 @@ export function openSurvey(recipe: Recipe = surveyRecipe): void {
 
 /** The population file that a recipe names is open too. */
 export function openPeople(): void {
-  const description = { name: 'people.csv', size: 1000, cells: 40, matched: ['region', 'sex'] }
+  const description = {
+    name: 'people.csv',
+    size: 1000,
+    cells: 40,
+    matched: ['region', 'sex'],
+    count: null,
+    unknown: [],
+  }
   tableStore.setState({
     ...surveyTable,
     population: { status: 'ready', source: surveyTable.source, description },

@@ -137,6 +137,31 @@ describe('a table worker', () => {
     expect(await value(tableWorker.ask('levelsOf', { variable: 'region' }))).toHaveLength(3)
   })
 
+  it('finds a file of counts to be one, and takes its rows for people where that is asked', async () => {
+    await value(tableWorker.ask('readSample', { file: survey, data: {} }))
+    const counts = csv(
+      'counts.csv',
+      'region,COUNT(*)',
+      'south,40',
+      'north,30',
+      'east,20',
+      'west,12',
+      'else,1',
+    )
+    const read = (count?: string | null) =>
+      tableWorker.ask('readPopulation', {
+        file: counts,
+        data: {},
+        keys: [],
+        ...(count !== undefined && { count }),
+      })
+    const found = await value(read())
+    expect(found).toMatchObject({ size: 103, cells: 5, matched: ['region'], count: 'COUNT(*)' })
+    expect(found.unknown).toMatchObject([{ variable: 'region' }])
+    expect(await codeOf(read('n'))).toBe('count-missing')
+    expect(await value(read(null))).toMatchObject({ size: 5, count: null })
+  })
+
   it('keeps the population it has when another is refused, and none of a sample before', async () => {
     const people = csv(
       'people.csv',
@@ -151,6 +176,8 @@ describe('a table worker', () => {
       size: 50,
       cells: 2,
       matched: ['sex', 'region'],
+      count: null,
+      unknown: [],
     })
     expect(
       await codeOf(

@@ -24,7 +24,14 @@ export type Recipe = {
   readonly seed: number
   readonly data: DataSource
   readonly design?: Design
-  readonly population?: { readonly file: string }
+  readonly population?: {
+    readonly file: string
+    /**
+     * The column that says how many people each row stands for, in a file of counts: key columns and how many people have them,
+     * as a database's GROUP BY gives it. Left out: each row is a person.
+     */
+    readonly count?: string
+  }
   readonly household?: string
   /** The variable by whose values the sample was drawn, each by itself: standard errors of analyses follow it. */
   readonly strata?: string

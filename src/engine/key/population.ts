@@ -2,6 +2,7 @@ import { codesAt, isCategorical, newCodes, type CategoricalColumn, type Codes } 
 import { categorical, type Table } from '../table/table'
 import { countInBlocks, type BlockCounts, type Blocks } from './blocks'
 import { cellsOf } from './cells'
+import { weightedCounts } from './frequencies'
 import { groupDigits } from './group-digits'
 import {
   populationBelowSample,
@@ -23,24 +24,40 @@ export type PopulationCells = {
   readonly populationCount: Float64Array
 }
 
-/** The population counted on `columns`: the key variables it shares with the sample, one entry for each person. */
-export function countPopulation(columns: readonly CategoricalColumn[]): PopulationCells {
+/**
+ * The population counted on `columns`: the key variables it shares with the sample, one entry for each person, or for as many
+ * people as `people` say.
+ */
+export function countPopulation(
+  columns: readonly CategoricalColumn[],
+  people: Float64Array | null = null,
+): PopulationCells {
   const cells = cellsOf(columns)
   return {
-    size: cells.cellOf.length,
+    size: people ? people.reduce((sum, each) => sum + each, 0) : cells.cellOf.length,
     variables: columns.map((column) => ({
       name: column.name,
       levels: column.levels,
       codes: codesAt(column, cells.firstRecord),
     })),
-    populationCount: Float64Array.from(cells.sampleCount),
+    populationCount: people ? weightedCounts(cells, people) : Float64Array.from(cells.sampleCount),
   }
 }
 
-/** The population of a file, counted on the categorical variables that it shares with the sample by name. */
-export function populationOf(people: Table, sample: Table): PopulationCells {
+/**
+ * The population of a file, counted on the categorical variables that it shares with the sample by name. A row is a person, or
+ * as many people as `counts` say.
+ */
+export function populationOf(
+  people: Table,
+  sample: Table,
+  counts: Float64Array | null = null,
+): PopulationCells {
   const shared = new Set(sample.columns.filter(isCategorical).map(({ name }) => name))
-  return countPopulation(people.columns.filter(isCategorical).filter(({ name }) => shared.has(name)))
+  return countPopulation(
+    people.columns.filter(isCategorical).filter(({ name }) => shared.has(name)),
+    counts,
+  )
 }
 
 /**

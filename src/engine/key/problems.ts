@@ -49,6 +49,42 @@ export function populationBelowSample(records: readonly number[], count: number,
   )
 }
 
+export function countMissing(count: string): Problem {
+  return new Problem(
+    'count-missing',
+    'A file of counts must have a column that says how many people each row stands for.',
+    `It has no \`${count}\`.`,
+    { count },
+  )
+}
+
+/** `rows` from 0. */
+export function countNotWhole(count: string, rows: readonly number[]): Problem {
+  return new Problem(
+    'count-not-whole',
+    'How many people a row stands for must be a whole number, zero or more.',
+    `\`${count}\` is not: ${firstPlaces(rows)}.`,
+    { count, rows: rows.slice(0, 100).map((row) => row + 2) },
+  )
+}
+
+/** `rows` from 0: those whose combination stands in a row before. */
+export function countRepeated(rows: readonly number[]): Problem {
+  return new Problem(
+    'count-repeated',
+    'In a file of counts every combination of values must stand once.',
+    `It has been there before: ${firstPlaces(rows)}. Add the counts up, or count by all variables of the file.`,
+    { rows: rows.slice(0, 100).map((row) => row + 2) },
+  )
+}
+
+function firstPlaces(rows: readonly number[]): string {
+  return places(
+    rows.slice(0, 100).map((row) => row + 2),
+    rows.length,
+  )
+}
+
 function places(rows: readonly number[], count: number): string {
   return `${somePlaces('row', rows.map(grouped), count)}, where the header is row 1`
 }

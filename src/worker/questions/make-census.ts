@@ -15,5 +15,8 @@ export function makeCensus(
   const { sample, population } = makeIt(settings, progress)
   keepSample(held, sample)
   keepPopulation(held, population)
-  return { sample: describeMade(sample), population: describePopulation('Synthetic census', population) }
+  return {
+    sample: describeMade(sample),
+    population: describePopulation('Synthetic census', population, sample),
+  }
 }

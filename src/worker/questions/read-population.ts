@@ -1,14 +1,12 @@
 import type { Progress } from '../../engine/progress'
-import type { GivenFile } from '../../file/readable-file'
 import { keepPopulation, sampleOf, type Held } from '../held'
 import {
   checkPopulation,
   describePopulation,
   populationCellsOf,
   type PopulationDescription,
+  type PopulationRequest,
 } from '../population-file'
-import type { ScenarioKey } from '../describe-key'
-import type { ReadingRequest } from '../../file/table-description'
 
 /**
  * Reads a population file, counts it on the variables it shares with the sample, and holds it against these keys of the
@@ -16,15 +14,13 @@ import type { ReadingRequest } from '../../file/table-description'
  */
 export async function readPopulation(
   held: Held,
-  {
-    file,
-    data,
-    keys,
-  }: { readonly file: GivenFile; readonly data: ReadingRequest; readonly keys: readonly ScenarioKey[] },
+  request: PopulationRequest,
   progress: Progress,
 ): Promise<PopulationDescription> {
-  const population = await populationCellsOf(file, data, sampleOf(held), progress, held.beside)
-  checkPopulation(population, sampleOf(held), keys)
+  const { file, keys } = request
+  const sample = sampleOf(held)
+  const { population, count } = await populationCellsOf(file, request, sample, progress, held.beside)
+  checkPopulation(population, sample, keys)
   keepPopulation(held, population)
-  return describePopulation(file.name, population)
+  return describePopulation(file.name, population, sample, count)
 }

@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { theRecipe } from '../../../src/store/change-recipe'
+import * as clipboard from '../../../src/store/clipboard'
 import { historyStore } from '../../../src/store/history'
 import { jobsStore } from '../../../src/store/jobs'
 import { recipeStore } from '../../../src/store/recipe'
@@ -9,6 +10,7 @@ import { weightPart } from '../../../src/store/recipe-parts'
 import { resultsStore } from '../../../src/store/results'
 import { tableStore } from '../../../src/store/table'
 import { DataRoom } from '../../../src/ui/rooms/data/DataRoom'
+import { countStatement } from '../../../src/ui/scenario/count-statement'
 import type { FakeEngine } from '../../store/fake-engine'
 import { startOnEngine } from '../on-engine'
 import { openSurvey, surveyRecipe, surveyTable } from '../small-survey'
@@ -281,6 +283,8 @@ describe('how the sample was drawn', () => {
       size: 50_000,
       cells: 18,
       matched: ['region', 'sex'],
+      count: null,
+      unknown: [],
     })
     render(<DataRoom />)
     await userEvent.click(screen.getByRole('button', { name: 'Population file' }))
@@ -293,6 +297,35 @@ describe('how the sample was drawn', () => {
     expect(panel).toHaveTextContent('50,000')
     await userEvent.click(screen.getByRole('button', { name: 'Go on without population.csv' }))
     await expectForgotten()
+  })
+
+  it('takes a file of counts for one, says by which column, and reads its rows as people on wish', async () => {
+    engine.answers.readPopulation = ({ file: { name }, count = 'n' }) => ({
+      name,
+      size: count === null ? 18 : 50_000,
+      cells: 18,
+      matched: ['region', 'sex'],
+      count,
+      unknown: [{ variable: 'region', levels: 2 }],
+    })
+    const copyText = vi.spyOn(clipboard, 'copyText').mockResolvedValue(true)
+    render(<DataRoom />)
+    await userEvent.click(screen.getByRole('button', { name: 'Population file' }))
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Copy the statement that counts the population' }),
+    )
+    await userEvent.click(screen.getByRole('menuitem', { name: /^DuckDB/ }))
+    expect(copyText).toHaveBeenCalledWith(countStatement('duckdb', surveyRecipe.scenarios[0].key))
+    const file = new File([''], 'counts.csv')
+    await userEvent.upload(screen.getByLabelText('Choose a population file', { selector: 'input' }), file)
+    const panel = screen.getByRole('region', { name: 'How the sample was drawn' })
+    await waitFor(() => expect(panel).toHaveTextContent('Each row stands for as many people as n says.'))
+    expect(panel).toHaveTextContent('Levels that nobody in the sample has: 2 of region.')
+    expect(recipe()?.population).toEqual({ file: 'counts.csv', count: 'n' })
+    await userEvent.click(screen.getByRole('button', { name: 'Take each row for a person' }))
+    await waitFor(() => expect(recipe()?.population).toEqual({ file: 'counts.csv' }))
+    expect(engine.requestsOf('readPopulation').map(({ count }) => count)).toEqual([undefined, null])
+    expect(panel).not.toHaveTextContent('Each row stands for')
   })
 
   it('shows why a population file was refused', async () => {

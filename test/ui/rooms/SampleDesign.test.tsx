@@ -15,7 +15,14 @@ const known: ReadyTable = {
   population: {
     status: 'ready',
     source: { kind: 'file', file: new File([''], 'people.csv') },
-    description: { name: 'people.csv', size: 50_000, cells: 18, matched: ['region', 'sex'] },
+    description: {
+      name: 'people.csv',
+      size: 50_000,
+      cells: 18,
+      matched: ['region', 'sex'],
+      count: null,
+      unknown: [],
+    },
   },
 }
 

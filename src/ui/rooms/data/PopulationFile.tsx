@@ -1,6 +1,7 @@
+import type { Recipe } from '../../../engine/assess/recipe'
 import { cancelJob } from '../../../store/job-work'
 import { jobsStore } from '../../../store/jobs'
-import { backToPopulation, forgetPopulation, openPopulation } from '../../../store/open'
+import { backToPopulation, countPopulationBy, forgetPopulation, openPopulation } from '../../../store/open'
 import type { ReadyTable } from '../../../store/table'
 import { ProblemMessage } from '../../problems/ProblemMessage'
 import { Button } from '../../parts/Button'
@@ -8,17 +9,19 @@ import { FileButton } from '../../parts/FileButton'
 import { Icon } from '../../parts/Icon'
 import { IconButton } from '../../parts/IconButton'
 import { dataFiles } from '../../parts/data-files'
-import { plural } from '../../words/numbers'
+import { count, plural } from '../../words/numbers'
+import { CountStatement } from '../../scenario/CountStatement'
 import style from './PopulationFile.module.css'
 
 /** A file with one row for each person in the population, counted on the variables it shares with the sample. */
-export function PopulationFile({ table }: { readonly table: ReadyTable }) {
+export function PopulationFile({ recipe, table }: { readonly recipe: Recipe; readonly table: ReadyTable }) {
   const { population, source } = table
   const choose = (words: string) => (
     <FileButton accept={dataFiles} icon="file" onFile={(file) => void openPopulation(file)}>
       {words}
     </FileButton>
   )
+  const statement = <CountStatement recipe={recipe} />
   switch (population.status) {
     case 'none':
       return (
@@ -26,8 +29,10 @@ export function PopulationFile({ table }: { readonly table: ReadyTable }) {
           <span>{choose('Choose a population file')}</span>
           <p className={style.help}>
             A CSV with one row for each person and the key variables under the same names. Levels are matched
-            by name; it is counted and not kept.
+            by name; it is counted and not kept. Of a population of any size its counts will do: a row for
+            each combination of values, and in a column how many people have it.
           </p>
+          <span>{statement}</span>
         </div>
       )
     case 'awaiting':
@@ -66,6 +71,7 @@ export function PopulationFile({ table }: { readonly table: ReadyTable }) {
           <ProblemMessage problem={population.problem} />
           <span className="acts">
             {choose('Choose another file')}
+            {statement}
             {population.before ? (
               <Button onPress={backToPopulation}>Back to {population.before.description.name}</Button>
             ) : (
@@ -96,6 +102,27 @@ export function PopulationFile({ table }: { readonly table: ReadyTable }) {
           <p className={style.help}>
             {plural(description.cells, 'occupied cell')}; matched by name: {description.matched.join(', ')}
           </p>
+          {description.count !== null && (
+            <>
+              <p className={style.help}>
+                Each row stands for as many people as <span className="mono">{description.count}</span> says.
+              </p>
+              <span>
+                <Button small kind="quiet" onPress={() => void countPopulationBy(null)}>
+                  Take each row for a person
+                </Button>
+              </span>
+            </>
+          )}
+          {description.unknown.length > 0 && (
+            <p className={style.help}>
+              Levels that nobody in the sample has:{' '}
+              {description.unknown
+                .map(({ variable, levels }) => `${count(levels)} of ${variable}`)
+                .join(', ')}
+              . They may be written otherwise there.
+            </p>
+          )}
           {source.kind === 'file' && <span>{choose('Choose another file')}</span>}
         </div>
       )

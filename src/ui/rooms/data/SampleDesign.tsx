@@ -119,7 +119,7 @@ function Fields({ way, recipe, table, error }: FieldsProps) {
     case 'population':
       return (
         <>
-          <PopulationFile table={table} />
+          <PopulationFile recipe={recipe} table={table} />
           {populationInUse(table) && <ChanceField recipe={recipe} table={table} error={error} />}
         </>
       )

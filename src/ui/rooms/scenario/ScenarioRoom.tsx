@@ -22,6 +22,7 @@ import { cellSizeNumbers } from '../../chart-panel/cell-size-numbers'
 import { ChartPanel } from '../../chart-panel/ChartPanel'
 import { methodOf } from '../../chart-panel/chart-source'
 import { NobodyBeside } from './NobodyBeside'
+import { CountStatement } from '../../scenario/CountStatement'
 import { readyIntruders } from '../../../store/ready-intruders'
 import { RegisterDialog } from './register/RegisterDialog'
 import { ScenarioTable } from './ScenarioTable'
@@ -150,6 +151,15 @@ export function ScenarioRoom() {
         onRemove={(name) => toggle(inUse, name, false)}
         onCompare={() => setComparing(inUse)}
       />
+      {!noKey && table.source.kind === 'file' && table.population.status === 'none' && (
+        <div className={style.counted}>
+          <p>
+            A population of any size can be counted on the key where it is kept, and its counts opened in
+            Data.
+          </p>
+          <CountStatement recipe={recipe} />
+        </div>
+      )}
       {other !== undefined && shown.every((index) => theScenarios[index].key.length > 0) && (
         <div className={style.charts}>
           <StandingAlone

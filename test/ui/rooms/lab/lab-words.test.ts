@@ -32,14 +32,28 @@ describe('a population', () => {
   it('is called by its name and its size', () => {
     expect(populationText('census', { status: 'empty' }, 1_468_255)).toBe('Synthetic census, 1,468,255')
     expect(populationText('file', surveyTable, null)).toBe('survey.csv, 1,000')
-    const description = { name: 'register.csv', size: 99_000, cells: 100, matched: [] }
+    const description = {
+      name: 'register.csv',
+      size: 99_000,
+      cells: 100,
+      matched: [],
+      count: null,
+      unknown: [],
+    }
     const source = { kind: 'file', file: new File([''], 'register.csv') } as const
     const population = { status: 'ready', source, description } as const
     expect(populationText('population', { ...surveyTable, population }, null)).toBe('register.csv, 99,000')
   })
 
   it('is told apart from the census with its own key when the open sample was drawn from that', () => {
-    const description = { name: 'Synthetic census', size: 1_468_255, cells: 100, matched: [] }
+    const description = {
+      name: 'Synthetic census',
+      size: 1_468_255,
+      cells: 100,
+      matched: [],
+      count: null,
+      unknown: [],
+    }
     const source = { kind: 'made' } as const
     const table = { ...surveyTable, source, population: { status: 'ready', source, description } } as const
     const kinds = ['population', 'file', 'census'] as const

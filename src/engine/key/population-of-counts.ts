@@ -1,0 +1,100 @@
+import type { Column } from '../table/column'
+import { isCategorical } from '../table/column'
+import { wholeNumber } from '../table/number-text'
+import { someRecords } from '../table/some-records'
+import { findColumn, type Table } from '../table/table'
+import { cellsOf } from './cells'
+import { populationOf, type PopulationCells } from './population'
+import { countMissing, countNotWhole, countRepeated } from './problems'
+
+/**
+ * The population of a file of counts: each row is a combination of values, and `count` says how many people have it, as the
+ * GROUP BY of a database gives it. What comes of it is what {@link populationOf} makes of the people themselves.
+ *
+ * Where the file has variables that the sample lacks, the people of their values are added up.
+ *
+ * @throws Problem `count-missing`, `count-not-whole` or `count-repeated`
+ */
+export function populationOfCounts(rows: Table, sample: Table, count: string): PopulationCells {
+  const column = findColumn(rows, count)
+  if (!column) throw countMissing(count)
+  const people = peopleOfRows(column, rows.records)
+  const wrong = rowsWhere(people, (each) => Number.isNaN(each))
+  if (wrong.length > 0) throw countNotWhole(count, wrong)
+  const repeated = repeatedRows(rows, sample, count)
+  if (repeated.length > 0) throw countRepeated(repeated)
+  const occupied = Uint32Array.from(rowsWhere(people, (each) => each > 0))
+  const counts = Float64Array.from(occupied, (row) => people[row])
+  const columns = rows.columns.filter(({ name }) => name !== count)
+  return populationOf(someRecords({ records: rows.records, columns }, occupied), sample, counts)
+}
+
+/**
+ * The column that says how many people have the values of a row, where the file looks like one of counts: the only one that
+ * the sample lacks, called as such columns are, with whole numbers that make more people than there are rows; and no
+ * combination of the others stands there twice. Null where it does not.
+ */
+export function countColumnOf(rows: Table, sample: Table): string | null {
+  const others = rows.columns.filter(({ name }) => !findColumn(sample, name))
+  if (others.length !== 1 || sharedWith(rows, sample).length === 0) return null
+  const [column] = others
+  if (!isCountName(column.name)) return null
+  const people = peopleOfRows(column, rows.records)
+  const sum = people.reduce((total, each) => total + each, 0)
+  return sum > rows.records && repeatedRows(rows, sample, column.name).length === 0 ? column.name : null
+}
+
+/** "n", "count", "count(*)", "COUNT_STAR()", "people", "freq". */
+function isCountName(name: string): boolean {
+  const plain = name.trim().toLowerCase()
+  return (
+    plain === 'n' || /count|freq|people|persons|inhabitants|population|cases|anzahl|aantal|nombre/.test(plain)
+  )
+}
+
+/** The whole number of each row, zero or more; NaN where there is none. */
+function peopleOfRows(column: Column, rows: number): Float64Array {
+  const whole = (text: string | null) => (text === null ? NaN : wholeNumber(text))
+  const valueOf = (): ((row: number) => number) => {
+    switch (column.kind) {
+      case 'numeric':
+        return (row) => column.values[row]
+      case 'text':
+        return (row) => whole(column.values[row])
+      case 'categorical': {
+        const numbers = [...column.levels.map(whole), NaN]
+        return (row) => numbers[column.codes[row]]
+      }
+    }
+  }
+  const of = valueOf()
+  return Float64Array.from({ length: rows }, (_, row) => {
+    const value = of(row)
+    return Number.isSafeInteger(value) && value >= 0 ? value : NaN
+  })
+}
+
+/** Rows whose combination stands in a row before; none where other variables tell them apart. */
+function repeatedRows(rows: Table, sample: Table, count: string): readonly number[] {
+  const shared = sharedWith(rows, sample)
+  if (shared.length < rows.columns.length - 1 || shared.some(({ name }) => name === count)) return []
+  const { cellOf, firstRecord } = cellsOf(shared)
+  return rowsWhere(cellOf, (cell, row) => firstRecord[cell] !== row)
+}
+
+function sharedWith(rows: Table, sample: Table) {
+  return rows.columns
+    .filter(isCategorical)
+    .filter(({ name }) => sample.columns.some((column) => column.name === name && isCategorical(column)))
+}
+
+function rowsWhere(
+  values: Float64Array | Uint32Array,
+  holds: (value: number, row: number) => boolean,
+): readonly number[] {
+  const found: number[] = []
+  values.forEach((value, row) => {
+    if (holds(value, row)) found.push(row)
+  })
+  return found
+}
