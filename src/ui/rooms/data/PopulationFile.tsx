@@ -25,7 +25,7 @@ export function PopulationFile({ table }: { readonly table: ReadyTable }) {
         <div className={style.stack}>
           <span>{choose('Choose a population file')}</span>
           <p className={style.help}>
-            A CSV with one row for each person and the key variables under the same names. Levels are matched
+            A file with one row for each person and the key variables under the same names. Levels are matched
             by name; it is counted and not kept.
           </p>
         </div>
