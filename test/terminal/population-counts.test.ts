@@ -100,6 +100,8 @@ describe('a population of counts', () => {
       (error: unknown) => error,
     )
     expect(refused).toBeInstanceOf(Problem)
-    expect((refused as Problem).message).toMatchInlineSnapshot(`"The file that \`population\` names can’t be used."`)
+    expect((refused as Problem).message).toMatchInlineSnapshot(
+      `"The file that \`population\` names can’t be used."`,
+    )
   })
 })

@@ -3,11 +3,13 @@ import { byName, lookUp } from '../../engine/by-name'
 import { newCodes, type Column, type MissingReasons } from '../../engine/table/column'
 import { describeTable, type ColumnFindings } from '../../engine/table/describe'
 import { recordsByCode } from '../../engine/table/levels'
+import { mostUndecidedLevels } from '../column-encoder'
 import { joinedLevels, type ColumnRead } from '../join-columns'
 import { NumberNotation } from '../number-notation'
 import type { ReadFile } from '../read-csv'
 import type { LabelledProgram, ReadingNote, ReadingRequest } from '../table-description'
 import { typedColumn } from '../typed-column'
+import { distinctNumbers } from './distinct-numbers'
 import { extendedCode, type LabelledFile, type LabelledVariable, type NumberValues } from './labelled-file'
 import { momentText } from './moments'
 
@@ -31,10 +33,10 @@ export function labelledTable(
   variables.forEach((variable, v) => {
     const { name } = variable
     const asked = (request.variables && lookUp(request.variables, name)) ?? {}
-    const type = asked.type ?? typeByLabels(variable, declared[v][1])
-    const settings = { ...asked, ...(type !== undefined && { type }) }
     const codes = asked.missing ?? declared[v][1].missing ?? []
-    const { read, reasons } = columnRead(variable, new Set([...tokens, ...codes]), settings)
+    const { read, reasons } = columnRead(variable, new Set([...tokens, ...codes]), asked)
+    const type = asked.type ?? typeByLabels(variable, read)
+    const settings = { ...asked, ...(type !== undefined && { type }) }
     const typed = typedColumn(read, settings, style)
     // Numbers of such a file are exact: there is nothing to be read again.
     if (!typed) throw new Error(`not typed: ${name}`)
@@ -87,17 +89,12 @@ function missingCodesOf({ values, labels, missing: { codes, range } }: LabelledV
 /** Numbers all of which have labels are codes, whatever they look like. */
 function typeByLabels(
   { values, labels, measure, moment }: LabelledVariable,
-  { missing = [] }: VariableSettings,
+  read: ColumnRead,
 ): 'categorical' | 'ordinal' | undefined {
-  if (values.kind === 'texts' || moment || labels.length === 0) return undefined
-  const labelled = new Set([...labels.map(([code]) => code), ...missing].map(Number))
-  let some = 0
-  for (const value of values.values) {
-    if (Number.isNaN(value)) continue
-    if (!labelled.has(value)) return undefined
-    some++
-  }
-  if (some === 0) return undefined
+  if (values.kind === 'texts' || moment || read.kind === 'numbers' || read.texts.length === 0)
+    return undefined
+  const labelled = new Set(labels.map(([code]) => code))
+  if (!read.texts.every((text) => labelled.has(text))) return undefined
   return measure === 'ordinal' ? 'ordinal' : 'categorical'
 }
 
@@ -107,21 +104,17 @@ type Read = { readonly read: ColumnRead; readonly reasons: MissingReasons | null
 function columnRead(
   variable: LabelledVariable,
   missing: ReadonlySet<string>,
-  { levels }: VariableSettings,
+  { levels, type }: VariableSettings,
 ): Read {
   const { name, values, moment } = variable
   if (values.kind === 'texts') return fromTexts(name, values.texts, values.places, missing)
   const isUnlisted = values.extended?.some((tag) => tag > 0 && !missing.has(extendedCode(tag))) ?? false
-  if (!moment && !levels && !isUnlisted) return fromNumbers(name, values, missing)
-  const texts: string[] = []
-  const placeOf = new Map<string, number>()
-  const places = Uint32Array.from(values.values, (value, i) => {
-    const text = textOf(value, values.extended?.[i] ?? 0, moment)
-    const place = placeOf.get(text) ?? texts.push(text) - 1
-    placeOf.set(text, place)
-    return place
-  })
-  return fromTexts(name, texts, places, new Set([...missing, '']))
+  const mustBeLevels = moment !== null || levels !== undefined || isUnlisted
+  const coded =
+    type === 'numeric' ? null : distinctNumbers(values, mustBeLevels ? Infinity : mostUndecidedLevels)
+  if (!coded) return fromNumbers(name, values, missing)
+  const texts = coded.values.map((value, v) => textOf(value, coded.tags[v], moment))
+  return fromTexts(name, texts, coded.places, new Set([...missing, '']))
 }
 
 function textOf(value: number, tag: number, moment: LabelledVariable['moment']): string {
@@ -136,7 +129,7 @@ function fromTexts(
   places: Uint32Array,
   missing: ReadonlySet<string>,
 ): Read {
-  const texts = all.filter((text) => !missing.has(text))
+  const texts = [...new Set(all)].filter((text) => !missing.has(text))
   const codeOf = new Map(texts.map((text, t) => [text, t + 1]))
   const code = all.map((text) => codeOf.get(text) ?? 0)
   const codes = newCodes(texts.length, places.length)
@@ -171,17 +164,17 @@ function fromNumbers(name: string, { values, extended }: NumberValues, missing: 
   return { read, reasons }
 }
 
-/** The codes that values are missing by, as they come up. */
+/** The codes that values are missing by. A text without characters gives no reason. */
 class ReasonCodes {
-  private readonly codes: string[] = []
+  private readonly codes: readonly string[]
 
-  constructor(private readonly missing: ReadonlySet<string>) {}
+  constructor(missing: ReadonlySet<string>) {
+    this.codes = [...missing].filter((code) => code !== '')
+  }
 
-  /** From 1; 0 for what is no missing code. A text without characters gives no reason. */
+  /** From 1; 0 for what is no missing code. */
   of(code: string): number {
-    if (code === '' || !this.missing.has(code)) return 0
-    const known = this.codes.indexOf(code)
-    return known >= 0 ? known + 1 : this.codes.push(code)
+    return this.codes.indexOf(code) + 1
   }
 
   /** Null where no value of the variable is missing by a code. */

@@ -87,3 +87,13 @@ describe('a file of Stata as a table', () => {
     }
   })
 })
+
+describe('a CSV beside them', () => {
+  it('has codes of a variable missing where the recipe says so, and in no other variable', async () => {
+    const { table } = await readTable(new Blob(['a,b\n1,-9\n-9,2\n2,-9\n']), {
+      variables: { b: { missing: ['-9'] } },
+    })
+    expect(known(table, 'a')).toMatchObject({ levels: ['-9', '1', '2'] })
+    expect(known(table, 'b')).toMatchObject({ levels: ['2'] })
+  })
+})

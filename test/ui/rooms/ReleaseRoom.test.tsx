@@ -315,6 +315,21 @@ describe('the export', () => {
   })
 })
 
+describe('the formats of the protected file', () => {
+  it('are added by a tick, listed with the files for users, and kept in the recipe', async () => {
+    show()
+    const group = within(screen.getByRole('group', { name: 'The protected file with its labels' }))
+    expect(screen.queryByText(/\.sav$/)).not.toBeInTheDocument()
+    await userEvent.click(group.getByRole('checkbox', { name: 'SPSS (.sav)' }))
+    await userEvent.click(group.getByRole('checkbox', { name: 'Stata (.dta)' }))
+    expect(recipeStore.getState().recipe?.release).toEqual({ formats: ['sav', 'dta'] })
+    expect(screen.getByRole('button', { name: /^Save .*-protected\.sav$/ })).toBeInTheDocument()
+    await userEvent.click(group.getByRole('checkbox', { name: 'SPSS (.sav)' }))
+    expect(screen.queryByRole('button', { name: /^Save .*-protected\.sav$/ })).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: /^Save .*-protected\.dta$/ })).toBeInTheDocument()
+  })
+})
+
 describe('cells that a spreadsheet would take for formulas', () => {
   beforeEach(() => limitTo(1000))
 

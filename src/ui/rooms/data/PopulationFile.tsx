@@ -28,7 +28,7 @@ export function PopulationFile({ recipe, table }: { readonly recipe: Recipe; rea
         <div className={style.stack}>
           <span>{choose('Choose a population file')}</span>
           <p className={style.help}>
-            A CSV with one row for each person and the key variables under the same names. Levels are matched
+            A file with one row for each person and the key variables under the same names. Levels are matched
             by name; it is counted and not kept. Of a population of any size its counts will do: a row for
             each combination of values, and in a column how many people have it.
           </p>

@@ -12,7 +12,7 @@ type Props = { readonly variable: VariableDescription; readonly recipe: Recipe }
 
 /** The codes by which values of a variable are missing, with their labels and records, to be changed: what is not among them is a value. */
 export function MissingCodes({ variable, recipe }: Props) {
-  const { name, missingCodes = [] } = variable
+  const { name, missingCodes } = variable
   const settings = settingsOf(recipe, name)
   const { missing } = settings
   if (missing === undefined) return null
@@ -21,7 +21,10 @@ export function MissingCodes({ variable, recipe }: Props) {
       <dl className="kv">
         {missing.map((code) => [
           <dt key={`${code} label`}>{levelName(recipe.data, name, code)}</dt>,
-          <dd key={code}>{count(missingCodes.find((each) => each.code === code)?.records ?? 0)}</dd>,
+          // Of a CSV it is not kept which code a missing value had.
+          <dd key={code}>
+            {missingCodes && count(missingCodes.find((each) => each.code === code)?.records ?? 0)}
+          </dd>,
         ])}
       </dl>
       <TextField
