@@ -81,7 +81,6 @@ test('analyses are added, stand before and after as in the terminal, and go on t
   await expect(
     inspector.getByRole('img', { name: /^Loss in 2 candidates, in sampling errors/ }),
   ).toBeVisible()
-  if (process.env['PICTURES']) await page.screenshot({ path: process.env['PICTURES'] })
   await expectAccessible(page)
 
   await whole.getByRole('button', { name: /on the map$/ }).focus()

@@ -32,7 +32,6 @@ test('a region goes with its district and a total with its parts after a swap an
     await expect(main.getByRole('list', { name: 'Declared relations' })).toContainText(words)
   }
   await expect(main.getByRole('list', { name: 'Declared relations' })).toContainText('Holds in every record.')
-  if (process.env['PICTURE']) await page.screenshot({ path: `${process.env['PICTURE']}-data.png` })
   await measureRisk(page)
   await goTo(page, 'Candidates')
   await main.getByRole('button', { name: 'New candidate' }).press('Enter')
@@ -43,7 +42,6 @@ test('a region goes with its district and a total with its parts after a swap an
   const editor = main.locator('section').filter({ has: page.getByText('Add a step') })
   await expect(editor.getByText('region from district')).toBeVisible()
   await expect(editor.getByText('hours from main, second')).toBeVisible()
-  if (process.env['PICTURE']) await page.screenshot({ path: `${process.env['PICTURE']}-steps.png` })
   await main.getByRole('button', { name: 'Assess C1' }).press('Enter')
   await expect(page.getByRole('navigation').getByText('1 assessed', { exact: true })).toBeVisible()
   await goTo(page, 'Map')

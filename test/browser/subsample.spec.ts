@@ -35,14 +35,12 @@ test('half of the census is released, with what the form said before it ran and 
   await expect(left.getByRole('row', { name: /^Records/ })).toContainText('7,343')
   const uniques = (await cellsOf(/^Sample uniques/))[1]
   const matches = (await cellsOf(/^Correct matches/))[1]
-  if (process.env['PICTURE']) await page.screenshot({ path: `${process.env['PICTURE']}-form.png` })
 
   await main.getByRole('button', { name: 'Assess C1' }).press('Enter')
   await expect(page.getByRole('navigation').getByText('1 assessed', { exact: true })).toBeVisible()
   await expect(main.getByText(/^7,343 records, [\d,]+ values changed in run 1$/)).toBeVisible()
   await goTo(page, 'Map')
   await expect(main.getByRole('row').filter({ hasText: 'C1' })).toContainText(matches)
-  if (process.env['PICTURE']) await page.screenshot({ path: `${process.env['PICTURE']}-map.png` })
   await main.getByRole('row').filter({ hasText: 'C1' }).click()
   await expect(inspector).toContainText('keeps 7,343 of 14,685 records')
   await inspector.getByRole('button', { name: 'Choose for release' }).click()
@@ -51,7 +49,6 @@ test('half of the census is released, with what the form said before it ran and 
   await expect(main.getByRole('article', { name: 'Report' })).toContainText(
     '7,343 of 14,685 records are left.',
   )
-  if (process.env['PICTURE']) await page.screenshot({ path: `${process.env['PICTURE']}-release.png` })
 
   const files = await bothArchives(page)
   const file = (ending: string) => [...files].find(([name]) => name.endsWith(ending))?.[1] ?? ''

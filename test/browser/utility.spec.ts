@@ -94,7 +94,6 @@ test('a candidate of the survey is held against the original, from Candidates, b
 
   await list.getByRole('option', { name: /^Where the top 10% of income begins/ }).click()
   await expect(main.getByRole('img', { name: /^Percentiles of income/ })).toBeVisible()
-  if (process.env['PICTURES']) await page.screenshot({ path: `${process.env['PICTURES']}/number.png` })
   await expectAccessible(page)
 
   await list.focus()
@@ -109,12 +108,10 @@ test('a candidate of the survey is held against the original, from Candidates, b
   await list.getByRole('option', { name: /^Shares of marital/ }).click()
   await main.getByRole('button', { name: 'Mosaic' }).press('Enter')
   await expect(main.getByRole('img', { name: /^What the records of each level of marital/ })).toBeVisible()
-  if (process.env['PICTURES']) await page.screenshot({ path: `${process.env['PICTURES']}/mosaic.png` })
   await main.getByRole('button', { name: 'Bars' }).press('Enter')
   await page.keyboard.press('t')
   await expect(main.getByRole('columnheader', { name: 'records before' })).toBeVisible()
   await page.keyboard.press('t')
-  if (process.env['PICTURES']) await page.screenshot({ path: `${process.env['PICTURES']}/category.png` })
 
   await list
     .getByRole('option', { name: /with marital|marital with/ })
@@ -122,13 +119,10 @@ test('a candidate of the survey is held against the original, from Candidates, b
     .click()
   await expect(main.getByRole('grid', { name: /change in percentage points/ })).toBeVisible()
   await expect(main.getByRole('grid', { name: /^Associations of/ })).toBeVisible()
-  if (process.env['PICTURES'])
-    await page.screenshot({ path: `${process.env['PICTURES']}/link.png`, fullPage: true })
   await expectAccessible(page)
 
   await list.getByRole('option', { name: /^Your own analysis, mean\(income\) by sex/ }).click()
   await expect(main.getByRole('table', { name: /mean\(income\) by sex, before and after/ })).toBeVisible()
-  if (process.env['PICTURES']) await page.screenshot({ path: `${process.env['PICTURES']}/analysis.png` })
 
   await list.focus()
   await page.keyboard.press(']')
@@ -163,7 +157,6 @@ test('a candidate of the census is opened from the map', anyBrowser, async ({ pa
   const rcv = Math.abs(scenario.candidates['R20S'].utility['rcv(lad,ethnicity)'].mean ?? NaN)
   await expect(list.getByRole('option', { name: /^RCV/ })).toContainText(percent(rcv))
   await expect(list.getByRole('option', { name: /^lad with ethnicity|^ethnicity with lad/ })).toBeVisible()
-  if (process.env['PICTURES']) await page.screenshot({ path: `${process.env['PICTURES']}/census.png` })
   await expectAccessible(page)
 })
 
@@ -194,7 +187,6 @@ test('all losses stand side by side, weighed once, and their mean is an axis of 
   const before = await combinedIn(JSON.stringify(surveyProject), 'Both')
   expect(before).toBeGreaterThan(0)
   await expect(combined('Both')).toHaveText(decimals(before, 2))
-  if (process.env['PICTURES']) await page.screenshot({ path: `${process.env['PICTURES']}/profile.png` })
   await expectAccessible(page)
 
   await enter(main.getByLabel('Weight of RAAD, region × ethnicity'), '0')
@@ -211,6 +203,5 @@ test('all losses stand side by side, weighed once, and their mean is an axis of 
   await main.getByRole('button', { name: 'Use as the map’s axis' }).press('Enter')
   await expect(main.getByRole('combobox', { name: 'Utility' })).toHaveValue('combined')
   await expect(main.getByText(/^Combined: /)).toContainText('1 × Direct distance')
-  if (process.env['PICTURES']) await page.screenshot({ path: `${process.env['PICTURES']}/axis.png` })
   await expectAccessible(page)
 })

@@ -5,7 +5,7 @@ import { Menu } from './Menu'
 import style from './CopyMenu.module.css'
 
 /** A way to write something. */
-export type Notation = {
+type Notation = {
   readonly id: string
   readonly label: string
   readonly note: string
