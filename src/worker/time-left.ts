@@ -70,8 +70,9 @@ export function timeLeft(
     const expected = ofKind.get(kind) ?? null
     if (expected === null) return { seconds: null, byCandidate: unknownTimes([...underWay, ...tasks]) }
     const worker = freeAt.indexOf(Math.min(...freeAt))
-    // A run that takes longer than is usual has as much to go as it is over that: nothing else is known of it.
-    freeAt[worker] += Math.abs(expected - elapsed)
+    // How long runs take is spread widely. One that is over what is usual has as much to go as it is over that, and each has
+    // a third of what it took so far.
+    freeAt[worker] += Math.max(Math.abs(expected - elapsed), elapsed / 3)
     byCandidate.set(name, Math.max(byCandidate.get(name) ?? 0, freeAt[worker] / 1000))
   }
   return { seconds: Math.max(...freeAt) / 1000, byCandidate: byName(byCandidate) }

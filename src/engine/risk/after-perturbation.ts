@@ -11,7 +11,7 @@ type Misleads = Extract<AfterPerturbation, { is: 'misleads' }>
 /** For sums over records or people who can be matched. */
 export const speaksOfTrueValues: Misleads = {
   is: 'misleads',
-  why: 'It takes every released key value for the true one, and so speaks of people whom a changed file no longer shows.',
+  why: 'Every released key value is taken for the true one, and people are spoken of whom a changed file no longer shows.',
   instead: estimatedMatches,
 }
 
