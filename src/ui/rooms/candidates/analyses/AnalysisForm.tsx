@@ -67,9 +67,9 @@ export function AnalysisForm({ recipe, around }: Props) {
   const analysis = analysisOf(draft, around)
   const asked = 'lacks' in analysis ? null : analysis
   const there = asked !== null && (recipe.analyses ?? []).map(analysisKey).includes(analysisKey(asked))
-  const answer = useAnswer(asked ? analysesPart(recipe, [asked]) : '', asked !== null, () =>
-    describeAnalyses(asked ? [asked] : []),
-  )
+  const [tries, setTries] = useState(0)
+  const of = asked ? `${tries} ${analysesPart(recipe, [asked])}` : ''
+  const answer = useAnswer(of, asked !== null, () => describeAnalyses(asked ? [asked] : []))
   const described = answer.value?.at(0)
   const refused =
     answer.problem?.sentence ?? (described && 'unavailable' in described ? described.unavailable : null)
@@ -222,6 +222,11 @@ export function AnalysisForm({ recipe, around }: Props) {
           )}{' '}
           {designInWords(recipe)}
         </p>
+        {answer.problem && (
+          <Button small onPress={() => setTries(tries + 1)}>
+            Compute it
+          </Button>
+        )}
         <Button
           kind="primary"
           disabled={lacks !== null || !described}
