@@ -6,6 +6,7 @@ import type { IntruderEntry } from '../../../src/engine/risk/intruder/definition
 import { intruderViewStore } from '../../../src/store/intruder/looked-at'
 import { recipeStore } from '../../../src/store/recipe'
 import { riskViewStore } from '../../../src/store/risk-view'
+import { entryText } from '../../../src/ui/measures/entry-text'
 import { KnowledgePanel } from '../../../src/ui/rooms/risk/intruder/KnowledgePanel'
 import { RightClaims } from '../../../src/ui/rooms/risk/intruder/RightClaims'
 import type { FakeEngine } from '../../store/fake-engine'
@@ -72,6 +73,7 @@ describe('what the intruder knows of a change', () => {
     await userEvent.click(guess.getByRole('switch', { name: /whole numbers/ }))
     await userEvent.click(guess.getByRole('switch', { name: /above 0/ }))
     expect(entry().knows).toEqual({ income: { noiseSd: 1, below: 0, integer: true, positive: false } })
+    expect(entryText(entry(), recipe)).toBe('region × income, income with noise of 1')
   })
 })
 
