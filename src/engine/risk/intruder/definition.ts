@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { compared } from '../../checked-by'
 import { flag, listOf, named, names, share, text } from '../../settings'
-import { apart, defineMeasure, type FormAround } from '../define'
+import { apart, defineMeasure, type FormAround, type NumberWords } from '../define'
 import { type KnownOfVariable, knownOfVariable, wrongKnowledge } from './knowledge'
 import { intruderMeasures } from './numbers'
+import { waysOfKnowing, waysSaid } from './ways-of-knowing'
 
 export type IntruderEntry = {
   readonly measure: 'intruder'
@@ -76,6 +77,16 @@ const midParts = [
   ],
 ] as const
 
+/** "race swapped at 0.3". */
+function knownInWords(name: string, known: KnownOfVariable, number: NumberWords['number']): string {
+  return waysSaid(known)
+    .map((way) => {
+      const value = known[way]
+      return `${name} ${waysOfKnowing[way].told}${typeof value === 'number' ? ` ${number(value)}` : ''}`
+    })
+    .join()
+}
+
 const normaliserWords = { asPublished: 'weighs as published', none: 'weighs by likelihood alone' } as const
 
 export const intruder = defineMeasure<IntruderEntry, IntruderResult>({
@@ -94,7 +105,7 @@ export const intruder = defineMeasure<IntruderEntry, IntruderResult>({
   ) =>
     [
       ...(variables ? [variables.join(' × ')] : []),
-      ...(knows ? [`${Object.keys(knows).join(', ')} by what is known`] : []),
+      ...Object.entries(knows ?? {}).map(([name, known]) => knownInWords(name, known, number)),
       ...(inSample === undefined
         ? []
         : [inSample ? 'known to be in the file' : 'not known to be in the file']),

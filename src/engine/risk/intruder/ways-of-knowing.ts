@@ -8,6 +8,8 @@ import type { SettingField } from '../../define'
 
 type WayOfKnowing = {
   readonly label: string
+  /** After the name of the variable, and before the number if there is one. */
+  readonly told: string
   /** Whether it is how exactly the person’s value is known, or how values were changed. */
   readonly of: 'person' | 'change'
   /** The types of variables that a form offers it for; none where it comes from a recipe. */
@@ -22,6 +24,7 @@ const withOrder = ['ordinal', 'numeric']
 export const waysOfKnowing = {
   swapRate: {
     label: 'swapped, a rate guessed',
+    told: 'swapped at',
     of: 'change',
     types: withLevels,
     fields: [
@@ -56,6 +59,7 @@ export const waysOfKnowing = {
   },
   swapMatrix: {
     label: 'by a matrix of the recipe',
+    told: 'by a matrix',
     of: 'change',
     types: [],
     fields: [
@@ -70,6 +74,7 @@ export const waysOfKnowing = {
   },
   noiseSd: {
     label: 'noise, its size guessed',
+    told: 'with noise of',
     of: 'change',
     types: ['numeric'],
     fields: [
@@ -111,6 +116,7 @@ export const waysOfKnowing = {
   },
   topcode: {
     label: 'cut at a bound',
+    told: 'cut at',
     of: 'change',
     types: ['numeric'],
     fields: [
@@ -126,6 +132,7 @@ export const waysOfKnowing = {
   },
   band: {
     label: 'in bands',
+    told: 'in bands of',
     of: 'person',
     types: withOrder,
     fields: [
@@ -142,6 +149,7 @@ export const waysOfKnowing = {
   },
   above: {
     label: 'whether above',
+    told: 'as above or below',
     of: 'person',
     types: withOrder,
     fields: [
