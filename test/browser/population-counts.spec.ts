@@ -15,7 +15,10 @@ const counts = [
   '',
 ].join('\n')
 
-test('takes a population by its counts, and offers the statement that counts it', async ({ page, places }) => {
+test('takes a population by its counts, and offers the statement that counts it', async ({
+  page,
+  places,
+}) => {
   const main = page.getByRole('main')
   await openCsv(page, places.fromDisk, 'survey.csv', survey)
   await expect(main.getByText('100 records', { exact: false }).first()).toBeVisible()

@@ -30,6 +30,6 @@ export const unreadable: readonly Unreadable[] = [
 
 /** Words in capitals that statisticians read; others shout. */
 export const acronyms: ReadonlySet<string> = new Set(
-  `ACM ASCII BIC BV BVR CAP CSV CTBIL DCAP DIR DIS EBIL EM ETK GB ICDE IEEE IHSN JASA JSON LAD LNCS MDAV MSU NTTS PNAS PNG PRAM RAAD RCV RECIPE SHA SU SUCC
+  `ACM ASCII BIC BV BVR CAP CSV CTBIL DCAP DIR DIS EBIL EM ETK GB ICDE IEEE IHSN JASA JSON LAD LNCS MDAV MSU NTTS PNAS PNG PRAM RAAD RCV RECIPE SHA SQL SU SUCC
   SUDA SVG SYLLS TCAP TR UK UNECE US UTF ZIP`.split(/\s+/),
 )
