@@ -14,7 +14,8 @@ export type CountingWords = (typeof countingWords)[number]['value']
  * The statement that counts a population on the key variables: a row for each combination of their values, and in the last
  * column how many people have it. Names are quoted as each language wants it, whatever they hold.
  *
- * `population` stands for the table, or in DuckDB for the file, in which each row is a person.
+ * `population` stands for the table, or in DuckDB for the file, in which each row is a person; there values are taken as they are
+ * written, so that "01" stays what it is.
  */
 export function countStatement(words: CountingWords, names: readonly string[]): string {
   const count = freeName(names)
@@ -22,9 +23,9 @@ export function countStatement(words: CountingWords, names: readonly string[]): 
     case 'ansi':
       return `${selection(names, count, inDoubleQuotes, 'population')};`
     case 'duckdb':
-      return `COPY (\n${selection(names, count, inDoubleQuotes, `'population.csv'`)}\n) TO 'population-counts.csv' (HEADER);`
+      return `copy (\n${selection(names, count, inDoubleQuotes, "read_csv('population.csv', all_varchar = true)")}\n) to 'population-counts.csv' (header);`
     case 'postgresql':
-      return `COPY (\n${selection(names, count, inDoubleQuotes, 'population')}\n) TO STDOUT WITH (FORMAT csv, HEADER);`
+      return `copy (\n${selection(names, count, inDoubleQuotes, 'population')}\n) to stdout with (format csv, header);`
     case 'spark':
       return `${selection(names, count, inBackticks, 'population')};`
     case 'sas':
@@ -53,7 +54,7 @@ function selection(
   from: string,
 ): string {
   const list = names.map(quoted).join(', ')
-  return `SELECT ${list}, COUNT(*) AS ${quoted(count)}\nFROM ${from}\nGROUP BY ${list}`
+  return `select ${list}, count(*) as ${quoted(count)}\nfrom ${from}\ngroup by ${list}`
 }
 
 /** A name for the counts that no variable has, in no way of writing it. */
