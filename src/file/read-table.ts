@@ -2,7 +2,6 @@ import { silent, type Progress } from '../engine/progress'
 import { bytesOf } from './decode'
 import { readDta } from './dta/read-dta'
 import { labelledTable } from './labelled/labelled-table'
-import type { LabelledFile } from './labelled/labelled-file'
 import { fileUnreadable } from './problems'
 import { readCsv, type ReadFile } from './read-csv'
 import { noneBeside, type ReadersBeside } from './read-slices'
@@ -27,14 +26,15 @@ export async function readTable(
   const content = await file.arrayBuffer().catch(() => {
     throw fileUnreadable()
   })
-  const read = readers[program](new Uint8Array(content), request.reading?.encoding)
+  const read = readers[program](new Uint8Array(content), {
+    encoding: request.reading?.encoding,
+    onShare: (share) => onProgress(share * file.size, file.size, 'Reading records'),
+  })
   onProgress(file.size, file.size, 'Describing variables')
   return labelledTable(read, program, request)
 }
 
-const readers: Readonly<
-  Record<LabelledProgram, (content: Uint8Array, encoding: string | undefined) => LabelledFile>
-> = { SPSS: readSav, Stata: readDta }
+const readers: Readonly<Record<LabelledProgram, typeof readSav>> = { SPSS: readSav, Stata: readDta }
 
 /** The program whose files begin so; null for text. */
 export function programOf(head: Uint8Array): LabelledProgram | null {

@@ -3,6 +3,7 @@ import { checkNames } from '../labelled/check-names'
 import {
   nothingMissing,
   type LabelledFile,
+  type LabelledOptions,
   type LabelledVariable,
   type Moment,
   type NumberValues,
@@ -34,7 +35,7 @@ type Rows = {
  *
  * @throws Problem with the place in the file: one of those in `labelled/problems.ts`
  */
-export function readDta(content: Uint8Array, encoding?: string): LabelledFile {
+export function readDta(content: Uint8Array, { encoding, onShare }: LabelledOptions = {}): LabelledFile {
   const bytes = new Bytes(content, 'Stata', true)
   const dictionary = readDictionary(bytes)
   const { layout, records, width, variables } = dictionary
@@ -55,6 +56,7 @@ export function readDta(content: Uint8Array, encoding?: string): LabelledFile {
     records,
     encoding: reading.encoding,
     variables: variables.map((variable, v): LabelledVariable => {
+      onShare?.(v / variables.length)
       const values = valuesOf(variable, rows, dictionary, longTexts, reading)
       const format = reading.text(variable.format)
       const since = values.kind === 'numbers' ? momentOf(format) : null

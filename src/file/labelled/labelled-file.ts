@@ -36,6 +36,14 @@ export type TextValues = {
   readonly places: Uint32Array
 }
 
+/** How a file is read. */
+export type LabelledOptions = {
+  /** What its texts are in, where that is not what the file says. */
+  readonly encoding?: string | undefined
+  /** Told from time to time how much is read, from 0 to 1. */
+  readonly onShare?: (share: number) => void
+}
+
 /** A point in time that a number stands for. */
 export type Moment = 'date' | 'datetime' | 'time' | 'week' | 'month' | 'quarter' | 'half'
 

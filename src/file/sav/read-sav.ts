@@ -4,6 +4,7 @@ import {
   nothingMissing,
   type DeclaredMissing,
   type LabelledFile,
+  type LabelledOptions,
   type LabelledVariable,
   type Moment,
   type NumberValues,
@@ -30,12 +31,11 @@ type WholeVariable = { readonly parts: readonly SavVariable[]; readonly name: st
  * The variables of an SPSS file: `.sav`, compressed or not, and `.zsav`, in either order of bytes.
  *
  * Read as PSPP describes the format (System File Format, PSPP Developers Guide), from the bytes of the whole file. The texts
- * are in the code page that the file names, else in `encoding`. Values that the file declares missing are kept as they are.
+ * are in the code page that the file names, unless `encoding` says otherwise. Values that the file declares missing are kept as they are.
  *
- * @param encoding set where what the file says of it is wrong
  * @throws Problem with the place in the file: one of those in `labelled/problems.ts`
  */
-export function readSav(content: Uint8Array, encoding?: string): LabelledFile {
+export function readSav(content: Uint8Array, { encoding, onShare }: LabelledOptions = {}): LabelledFile {
   const bytes = new Bytes(content, 'SPSS', true)
   const dictionary = readDictionary(bytes)
   const reading = textReading('SPSS', encoding ?? encodingOf(dictionary))
@@ -54,6 +54,7 @@ export function readSav(content: Uint8Array, encoding?: string): LabelledFile {
   for (const rows of rowsOf(bytes, dictionary)) {
     for (const reader of readers) reader.take(rows, 8 * dictionary.width, bytes.isLittle)
     records += rows.records
+    onShare?.(dictionary.records > 0 ? records / dictionary.records : 0)
   }
   if (records === 0) throw fileWithoutData('SPSS', variables.length)
   const labels = labelsByVariable(dictionary, variables, reading, bytes.isLittle)

@@ -138,12 +138,12 @@ describe('a file of SPSS or Stata that cannot be used is refused with a sentence
   })
 
   it('when its texts are in another code page than it says', () => {
-    expect(said(() => readSav(fixture('haven-byte.sav'), 'made-up'))).toMatchInlineSnapshot(`
+    expect(said(() => readSav(fixture('haven-byte.sav'), { encoding: 'made-up' }))).toMatchInlineSnapshot(`
       "code-page-unknown
       Can’t read the texts of the SPSS file.
       It says that they are in \`made-up\`, which is not known here. Save it in UTF-8, or as CSV."
     `)
-    expect(said(() => readSav(fixture('haven-byte.sav'), 'utf-16le'))).toMatchInlineSnapshot(`
+    expect(said(() => readSav(fixture('haven-byte.sav'), { encoding: 'utf-16le' }))).toMatchInlineSnapshot(`
       "encoding-wrong
       Can’t read the texts of the SPSS file as utf-16le.
       It holds bytes that this encoding does not have. Set another encoding in the reading options."
