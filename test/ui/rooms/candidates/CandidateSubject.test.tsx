@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { recipeStore } from '../../../../src/store/recipe'
 import { resultsStore, type CandidateState } from '../../../../src/store/results'
@@ -67,5 +67,27 @@ describe('how many records a candidate changes', () => {
     setRuns(threeRuns.slice(0, 1))
     render(<CandidateSubject name="R10S" />)
     expect(screen.getByText('It changes region in 90 records.')).toBeVisible()
+  })
+})
+
+describe('the matches of a candidate that are not known', () => {
+  it('have no number of the file before protection in their place', () => {
+    resultsStore.setState(({ candidates }) => {
+      const state = candidates['R10S']
+      const summary = state.summaries['Public register']
+      const risk = {
+        'identification.tauStar': { mean: 40.25, sd: 0, low: 40.25, high: 40.25, replicates: 1 },
+        'uniqueness.sampleUniques': summary.risk['identification.sampleUniques'],
+      }
+      const summaries = { 'Public register': { ...summary, risk } }
+      return { candidates: { ...candidates, R10S: { ...state, summaries } } }
+    })
+    render(<CandidateSubject name="R10S" />)
+    const cells = (row: RegExp) =>
+      within(screen.getByRole('row', { name: row }))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent)
+    expect(cells(/^Correct matches, /)).toEqual(['40.3', '–', '–'])
+    expect(cells(/^Share correct/).slice(1)).toEqual(['–', '–'])
   })
 })
