@@ -98,12 +98,14 @@ it.each(states)('finds a typed person as the record with these values: %s', asyn
   }
 })
 
-it('lists whom the intruder would be right about, the surest first', async () => {
+it('lists whom the intruder would be right about, those who lead alone first', async () => {
   const request = { recipe, scenario: 0, entry: taxRoll, candidate: 'All' }
   const right = await value(tableWorker.ask('rightClaims', request))
   expect(right.length).toBeGreaterThan(100)
-  const believed = right.map(({ probability }) => probability)
-  expect(believed.toSorted((a, b) => b - a)).toEqual(believed)
+  const order = right.toSorted((a, b) => a.leading - b.leading || b.probability - a.probability)
+  expect(right.map(({ leading, probability }) => [leading, probability])).toEqual(
+    order.map(({ leading, probability }) => [leading, probability]),
+  )
   const isRight = new Map(right.map((each) => [each.row, each]))
   for (const row of [right[0].row, right[50].row, 1, 20, 777, 1500]) {
     const { own, lookAlikes } = await found({ row }, taxRoll, 'All')

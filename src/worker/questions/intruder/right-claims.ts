@@ -7,7 +7,7 @@ import { intruderHeld, type ReleaseAndKnowledge } from './intruder-held'
 
 type RightClaimsRequest = OfScenario & ReleaseAndKnowledge
 
-/** People whose own record the intruder would claim, alone or among others that lead alike: the surest first, then by row. */
+/** People whose own record the intruder would claim, alone or beside others that lead alike: those alone first, then the surest. */
 type RightClaims = readonly {
   readonly row: number
   readonly probability: number
@@ -26,7 +26,7 @@ export function rightClaims(
   const { most, leading, isOwnLeading } = claimsOnEverybody(intruder.view, progress)
   return [...isOwnLeading.keys()]
     .filter((person) => isOwnLeading[person] === 1)
-    .sort((a, b) => most[b] - most[a] || a - b)
+    .sort((a, b) => leading[a] - leading[b] || most[b] - most[a] || a - b)
     .map((person) => ({
       row: rowOf(on.file, person),
       probability: most[person],

@@ -136,7 +136,7 @@ function HowKnown({ entry, name, type }: HowKnownProps) {
       hideLabel
       bare
       small
-      width={own === null ? 92 : 172}
+      width={own === null ? 92 : 124}
       options={[
         { value: 'exactly', label: 'exactly' },
         ...ways.map((way) => ({

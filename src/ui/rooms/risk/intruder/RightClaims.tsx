@@ -10,7 +10,7 @@ import { Panel } from '../../../parts/Panel'
 import { useAnswer } from '../../../parts/use-answer'
 import { VirtualGrid } from '../../../parts/VirtualGrid'
 import { ProblemMessage } from '../../../problems/ProblemMessage'
-import { chance, count, plural } from '../../../words/numbers'
+import { chance, count } from '../../../words/numbers'
 
 type Props = {
   readonly recipe: Recipe
@@ -45,12 +45,13 @@ export function RightClaims({ recipe, index, entry, candidate }: Props) {
   const { value, problem } = useAnswer(of, true, () =>
     claimsThatAreRight({ scenario: index, entry, candidate: name }),
   )
+  const alone = value?.filter(({ leading }) => leading === 1).length ?? 0
   return (
     <Panel
       title="Records an intruder would get right"
       sub={
         value
-          ? `${plural(value.length, 'record leads', 'records lead')} for their own person in ${name}, first run`
+          ? `in ${name}, first run: ${count(alone)} lead alone for their person, ${count(value.length - alone)} beside others as likely`
           : 'Everybody is being looked for.'
       }
       actions={
