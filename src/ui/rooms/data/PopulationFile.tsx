@@ -14,7 +14,7 @@ import style from './PopulationFile.module.css'
 
 const accept = '.csv,.tsv,.txt,text/csv'
 
-/** A file with one row for each person in the population, counted on the variables it shares with the sample. */
+/** A file with the population, person by person or counted, and what of it is shared with the sample. */
 export function PopulationFile({ recipe, table }: { readonly recipe: Recipe; readonly table: ReadyTable }) {
   const { population, source } = table
   const choose = (words: string) => (
