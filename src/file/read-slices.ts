@@ -93,10 +93,10 @@ export async function readSlices(
   const starts = await sliceStarts(file, asked.plan, names.length, beside.sliceBytes)
   if (starts.length < 2) return null
   const ends = [...starts.slice(1), file.size]
-  const outcomes: SliceRead[] = []
+  const outcomes = starts.map((): SliceRead | null => null)
   let begun = 0
   let done = 0
-  const goesOn = () => begun < starts.length && outcomes.every((outcome) => 'rows' in outcome)
+  const isWell = () => outcomes.every((outcome) => outcome === null || 'rows' in outcome)
 
   function readHere(s: number): Promise<SliceRead> {
     let own = 0
@@ -109,7 +109,8 @@ export async function readSlices(
   async function readBeside(s: number): Promise<SliceRead> {
     const content = await bytesOf(file, starts[s], ends[s])
     const read = await beside.read(sliceOf(s), content.buffer)
-    onBytes((done += ends[s] - starts[s]))
+    // Read here meanwhile, it has been counted.
+    if (outcomes[s] === null) onBytes((done += ends[s] - starts[s]))
     return read
   }
 
@@ -118,9 +119,10 @@ export async function readSlices(
   }
 
   async function goOn(read: (s: number) => Promise<SliceRead>): Promise<void> {
-    while (goesOn()) {
+    while (begun < starts.length && isWell()) {
       const s = begun++
-      outcomes[s] = await read(s)
+      const outcome = await read(s)
+      outcomes[s] ??= outcome
     }
   }
 
@@ -129,13 +131,23 @@ export async function readSlices(
     await Promise.race([beside.ready(), here])
     await goOn(readBeside)
   }
-  await Promise.all([here, ...Array.from({ length: beside.atOnce }, goOnBeside)])
-  const first = outcomes.find((outcome) => 'fault' in outcome)
-  if (first && 'fault' in first) {
-    if (first.fault === 'encoding') throw new NotInEncoding()
-    return null
-  }
-  return outcomes.flatMap((outcome) => ('rows' in outcome ? [outcome.rows] : []))
+  const others = Promise.all(Array.from({ length: beside.atOnce }, goOnBeside))
+  // What becomes of those who are not waited for any more is nothing to fail for.
+  others.catch(() => undefined)
+  await here
+  if (isWell()) await Promise.race([others, afterPatience()])
+  for (const s of starts.keys()) if (isWell()) outcomes[s] ??= await readHere(s)
+  const rows = outcomes.flatMap((outcome) => (outcome && 'rows' in outcome ? [outcome.rows] : []))
+  if (rows.length === starts.length) return rows
+  // What stands before the first fault decides: there must be none in what was not waited for.
+  const first = outcomes.find((outcome) => outcome === null || 'fault' in outcome)
+  if (first && 'fault' in first && first.fault === 'encoding') throw new NotInEncoding()
+  return null
+}
+
+/** Whoever has not read its slice by then, with nothing else left to read, is busy with other things. */
+function afterPatience(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 1000))
 }
 
 /** The names of the columns, from the beginning of the file; null where it takes the whole to say what is wrong. */

@@ -13,7 +13,7 @@ import { count, plural } from '../../words/numbers'
 import { CountStatement } from '../../scenario/CountStatement'
 import style from './PopulationFile.module.css'
 
-/** A file with one row for each person in the population, counted on the variables it shares with the sample. */
+/** A file with the population, person by person or counted, and what of it is shared with the sample. */
 export function PopulationFile({ recipe, table }: { readonly recipe: Recipe; readonly table: ReadyTable }) {
   const { population, source } = table
   const choose = (words: string) => (
