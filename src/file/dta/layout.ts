@@ -1,3 +1,15 @@
+/** From 1960, where Stata begins to count, to 1970. */
+export const daysTo1970 = 3653
+
+/** The missing value `.` of whole numbers, by how they stand in the file; `.a` to `.z` follow it. */
+export const firstMissing = { byte: 101, int: 32_741, long: 2_147_483_621 } as const
+
+/** The bits of `.` in the first four bytes of a double, and of a float; `.a` to `.z` follow in steps. */
+export const missingBits = {
+  double: { first: 0x7fe00000, step: 0x100 },
+  float: { first: 0x7f000000, step: 0x800 },
+} as const
+
 /** How long the fields of a Stata file are, by its version. */
 export type DtaLayout = {
   readonly version: number

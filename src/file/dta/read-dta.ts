@@ -12,11 +12,9 @@ import { fileWithoutData } from '../labelled/problems'
 import { TextPool } from '../labelled/text-pool'
 import { textReading, untilZero, type TextReading } from '../labelled/texts'
 import { mark, readDictionary, type DtaDictionary, type DtaVariable } from './dictionary'
+import { daysTo1970, firstMissing, missingBits } from './layout'
 import { keyOfLongText, readLongTexts, type LongTexts } from './long-texts'
 import { readValueLabels } from './value-labels'
-
-/** From 1960, where Stata begins to count, to 1970. */
-const daysTo1970 = 3653
 
 /** Records as they stand in the file. */
 type Rows = {
@@ -100,14 +98,6 @@ function valuesOf(
 }
 
 type NumberKind = 'byte' | 'int' | 'long' | 'float' | 'double'
-
-/** The bits of `.` in the first four bytes of a double, and of a float; `.a` to `.z` follow in steps. */
-const missingBits = {
-  double: { first: 0x7fe00000, step: 0x100 },
-  float: { first: 0x7f000000, step: 0x800 },
-} as const
-
-const firstMissing = { byte: 101, int: 32_741, long: 2_147_483_621 } as const
 
 function numbersOf(kind: NumberKind, place: number, rows: Rows): NumberValues {
   const values = new Float64Array(rows.records)

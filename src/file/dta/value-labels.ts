@@ -2,12 +2,9 @@ import type { Bytes } from '../labelled/bytes'
 import { extendedCode } from '../labelled/labelled-file'
 import { untilZero, type TextReading } from '../labelled/texts'
 import { isMark, mark } from './dictionary'
-import type { DtaLayout } from './layout'
+import { firstMissing, type DtaLayout } from './layout'
 
 type Labels = readonly (readonly [code: string, label: string])[]
-
-/** The missing value `.` as a whole number of four bytes; `.a` to `.z` follow it. */
-const missingLong = 2_147_483_621
 
 /** Reads the labels of values, by the names that variables know them by. @throws Problem */
 export function readValueLabels(
@@ -46,7 +43,8 @@ function table(bytes: Bytes, text: TextReading['text']): Labels {
       bytes.at = start
       return bytes.broken('a label that begins beyond its list')
     }
-    const code = value > missingLong ? extendedCode(Math.min(26, value - missingLong)) : String(value)
+    const code =
+      value > firstMissing.long ? extendedCode(Math.min(26, value - firstMissing.long)) : String(value)
     return [code, text(untilZero(all.subarray(offset)))]
   })
 }

@@ -1,11 +1,10 @@
 import { ByteWriter, utf8 } from '../labelled/byte-writer'
 import type { LabelledFile, LabelledVariable } from '../labelled/labelled-file'
-import { layoutOf, type DtaLayout } from './layout'
+import { daysTo1970, firstMissing, layoutOf, missingBits, type DtaLayout } from './layout'
 
 const longestText = 2045
 const longestLabel = 80
 const longestValueLabel = 32_000
-const daysTo1970 = 3653
 const mostVariablesOf118 = 32_767
 
 /** How Stata counts moments, from the beginning of 1960. */
@@ -20,11 +19,11 @@ const since1960 = {
 
 type NumberKind = 'byte' | 'int' | 'long' | 'double'
 
-/** The numbers that each kind of whole number holds, its missing value `.`, its type and its format. */
+/** The numbers that each kind of whole number holds, its type and its format. */
 const wholeKinds = {
-  byte: { least: -127, most: 100, missing: 101, type: 65530, format: '%8.0g' },
-  int: { least: -32_767, most: 32_740, missing: 32_741, type: 65529, format: '%8.0g' },
-  long: { least: -2_147_483_647, most: 2_147_483_620, missing: 2_147_483_621, type: 65528, format: '%12.0g' },
+  byte: { least: -127, most: 100, type: 65530, format: '%8.0g' },
+  int: { least: -32_767, most: 32_740, type: 65529, format: '%8.0g' },
+  long: { least: -2_147_483_647, most: 2_147_483_620, type: 65528, format: '%12.0g' },
 } as const
 
 /** How a variable stands in the file. */
@@ -145,10 +144,10 @@ function columnOf(
     const write = (out: ByteWriter, record: number) => writeDouble(out, inFile[record], extended[record])
     return { variable, type: 65526, format: format ?? '%10.0g', labels, write }
   }
-  const { missing, type, format: usual } = wholeKinds[kind]
+  const { type, format: usual } = wholeKinds[kind]
   const write = (out: ByteWriter, record: number) => {
     const value = inFile[record]
-    writeWhole(out, kind, Number.isNaN(value) ? missing + extended[record] : value)
+    writeWhole(out, kind, Number.isNaN(value) ? firstMissing[kind] + extended[record] : value)
   }
   return { variable, type, format: format ?? usual, labels, write }
 }
@@ -180,12 +179,13 @@ function writeDouble(out: ByteWriter, value: number, tag: number): void {
     out.float64(value)
     return
   }
-  out.int32(0, 0x7fe00000 + 0x100 * tag)
+  const { first, step } = missingBits.double
+  out.int32(0, first + step * tag)
 }
 
 /** The whole number of a code, `.a` to `.z` as Stata counts them; null for others. */
 function valueOfCode(code: string): number | null {
-  if (/^\.[a-z]$/.test(code)) return wholeKinds.long.missing + code.charCodeAt(1) - 96
+  if (/^\.[a-z]$/.test(code)) return firstMissing.long + code.charCodeAt(1) - 96
   const value = Number(code)
   const { least, most } = wholeKinds.long
   return Number.isInteger(value) && value >= least && value <= most ? value : null

@@ -126,7 +126,7 @@ function withCodes(
   variable: LabelledVariable,
   { codes }: MissingReasons,
   reason: readonly number[],
-  { labels = {} }: VariableSettings,
+  said: VariableSettings,
 ): LabelledVariable {
   if (variable.values.kind === 'texts') return variable
   const values = variable.values.values.slice()
@@ -138,14 +138,10 @@ function withCodes(
   for (let i = 0; i < values.length; i++) {
     if (Number.isNaN(values[i]) && reason[i] > 0) values[i] = numberOf.get(codes[reason[i] - 1]) ?? NaN
   }
-  const named = used.flatMap((code): [string, string][] => {
-    const label = lookUp(labels, code)
-    return label === undefined ? [] : [[String(numberOf.get(code)), label]]
-  })
   return {
     ...variable,
     values: { ...variable.values, values },
-    labels: [...variable.labels, ...named],
+    labels: [...variable.labels, ...labelsOfCodes(numberOf, said)],
     missing: { codes: used.map((code) => String(numberOf.get(code))), range: null },
   }
 }
@@ -155,7 +151,7 @@ function withLetters(
   variable: LabelledVariable,
   { codes }: MissingReasons,
   reason: readonly number[],
-  { labels = {} }: VariableSettings,
+  said: VariableSettings,
 ): LabelledVariable {
   if (variable.values.kind === 'texts') return variable
   const { values } = variable.values
@@ -169,15 +165,22 @@ function withLetters(
     const letter = letterOf.get(codes[reason[i] - 1])
     if (letter !== undefined) extended[i] = letters.indexOf(letter) + 1
   }
-  const named = used.flatMap((code): [string, string][] => {
-    const label = lookUp(labels, code)
-    return label === undefined ? [] : [[letterOf.get(code)!, label]]
-  })
   return {
     ...variable,
     values: { ...variable.values, extended },
-    labels: [...variable.labels, ...named],
+    labels: [...variable.labels, ...labelsOfCodes(letterOf, said)],
   }
+}
+
+/** The labels of codes of missing values, by what the program has for each. */
+function labelsOfCodes(
+  written: ReadonlyMap<string, string | number>,
+  { labels = {} }: VariableSettings,
+): LabelledVariable['labels'] {
+  return [...written].flatMap(([code, own]): [string, string][] => {
+    const label = lookUp(labels, code)
+    return label === undefined ? [] : [[String(own), label]]
+  })
 }
 
 /** The codes by which values are missing still, in their order. */

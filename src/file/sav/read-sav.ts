@@ -13,16 +13,8 @@ import { fileWithoutData } from '../labelled/problems'
 import { TextPool } from '../labelled/text-pool'
 import { textReading, withoutPadding, type TextReading } from '../labelled/texts'
 import { readDictionary, type SavDictionary, type SavVariable } from './dictionary'
+import { bytesOfSegment, roomOfSegment, secondsTo1970 } from './layout'
 import { rowsOf, type Rows } from './rows'
-
-/** Bytes of each part of a text of more than 255. */
-const bytesOfSegment = 255
-
-/** So much room each part of such a text is given: the number of parts follows from it. */
-const roomOfSegment = 252
-
-/** From 14 October 1582, where SPSS begins to count, to 1970. */
-const secondsTo1970 = 12_219_379_200
 
 /** A text of more than 255 bytes stands in several variables: these are its parts; of all others the one. */
 type WholeVariable = { readonly parts: readonly SavVariable[]; readonly name: string; readonly width: number }

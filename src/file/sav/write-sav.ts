@@ -1,12 +1,10 @@
 import { ByteWriter, utf8 } from '../labelled/byte-writer'
 import type { LabelledFile, LabelledVariable } from '../labelled/labelled-file'
+import { bytesOfSegment, roomOfSegment, secondsTo1970 } from './layout'
 
-const bytesOfSegment = 255
-const roomOfSegment = 252
 const longestText = 32_767
 const longestLabel = 255
 const longestValueLabel = 120
-const secondsTo1970 = 12_219_379_200
 const bias = 100
 
 /** What a value of a variable is in the file: units of eight bytes, one for a number. */
