@@ -106,8 +106,12 @@ export function namesFrom(rows: readonly string[][], asked: RowsAsked): readonly
 function newBuilder({ plan, request, names }: RowsAsked): TableBuilder {
   const missing = missingOf(request)
   const style = styleOf(request, plan)
+  const missingIn = (name: string) => {
+    const codes = settingsFor(request, name).missing
+    return codes ? new Set([...missing, ...codes]) : missing
+  }
   return new TableBuilder(
-    (name) => new ColumnEncoder(missing, style, keepingOf(request, name, plan)),
+    (name) => new ColumnEncoder(missingIn(name), style, keepingOf(request, name, plan)),
     names ?? namingOf(request.reading),
     repairOf(request.reading, plan.delimiter),
   )

@@ -1,7 +1,7 @@
 import type { NumberValues } from './labelled-file'
 
 /** The different numbers of a variable and which each record has. */
-export type DistinctNumbers = {
+type DistinctNumbers = {
   /** In the order of their first record. NaN, with a tag of 0 to 26, for missing values, `.` and `.a` to `.z`. */
   readonly values: readonly number[]
   readonly tags: readonly number[]

@@ -53,6 +53,9 @@ export const scenarioWaysOut: Readonly<Record<string, readonly WayOut[]>> = {
   'population-lacks-variables': [otherPopulation, changeKey, withoutPopulation],
   'population-lacks-keys': [otherPopulation, withoutPopulation, changeKey],
   'population-shares-nothing': [otherPopulation, withoutPopulation],
+  'count-missing': [otherPopulation, withoutPopulation],
+  'count-not-whole': [otherPopulation, withoutPopulation],
+  'count-repeated': [otherPopulation, withoutPopulation],
   'population-needed': [
     {
       sentence: 'Open a population file',
