@@ -62,10 +62,7 @@ export function releaseOf(
 }
 
 /** Who is unique on a key, as far as the closed forms need it. */
-type UniquesOnKey = Pick<
-  PopulationUniques,
-  'populationSize' | 'populationUniqueShare' | 'beta' | 'groups'
->
+type UniquesOnKey = Pick<PopulationUniques, 'populationSize' | 'populationUniqueShare' | 'beta' | 'groups'>
 
 type ReleaseFigures = Pick<
   AcquaintanceResult,
