@@ -88,24 +88,21 @@ async function numbersUnder(page: Page, address: string, name: Naming): Promise<
 }
 
 test('shows the numbers of a project whatever its variables, levels, scenarios and candidates are called', async ({
-  context,
   page,
   places,
 }) => {
   const errors: string[] = []
-  context.on('weberror', (error) => errors.push(error.error().message))
-  context.on('console', (said) => {
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (said) => {
     if (said.type() === 'error') errors.push(said.text())
   })
   const strange = naming(words, 0)
   expect(strange('vWork')).toBe('constructor')
   // Candidates go by the same names in both: their random numbers are drawn by them.
-  const plainNames: Naming = (word) => (word.startsWith('c') ? strange(word) : word)
-  // Side by side, since most of the time goes in seeing that no number moves any more.
-  const [plain, found] = await Promise.all([
-    context.newPage().then((other) => numbersUnder(other, places.fromDisk, plainNames)),
-    numbersUnder(page, places.fromDisk, strange),
-  ])
+  const plain = await numbersUnder(page, places.fromDisk, (word) =>
+    word.startsWith('c') ? strange(word) : word,
+  )
+  const found = await numbersUnder(page, places.fromDisk, strange)
   for (const [place, numbers] of plain) {
     expect(numbers.length, place).toBeGreaterThan(2)
     expect(found.get(place), place).toEqual(numbers)

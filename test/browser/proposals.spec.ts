@@ -63,7 +63,7 @@ for (const [file, { open, variable, target, tables, risk }] of Object.entries(ki
     await expect(inspector).toContainText(tables)
 
     await enter(main.getByLabel('Rates, % of records'), '10')
-    await enter(main.getByLabel('Runs for each'), '3')
+    await enter(main.getByLabel('Runs for each'), '1')
     await main.getByRole('button', { name: 'Generate and assess 4' }).click()
     await expect(page.getByRole('navigation').getByText('4 assessed', { exact: true })).toBeVisible({
       timeout: 180_000,
