@@ -37,7 +37,7 @@ export default defineConfig({
       name: 'firefox',
       grepInvert: /@any-browser/,
       testMatch:
-        /(continuous|journeys|nothing-leaves|own-csv|stays-on-the-page|undo|utility|work)\.spec\.ts$/,
+        /(continuous|intruder|journeys|looked-up|nothing-leaves|own-csv|stays-on-the-page|undo|utility|work)\.spec\.ts$/,
       use: {
         browserName: 'firefox',
         channel: 'moz-firefox',
