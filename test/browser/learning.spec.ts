@@ -121,8 +121,8 @@ test('the four examples open from the first page, and are what their cards say',
   await main.getByRole('button', { name: 'Open A release made elsewhere, judged' }).click()
   await expect(rail).toContainText('995 records')
   await goTo(page, 'Candidates')
-  await main.getByRole('button', { name: 'Assess Elsewhere' }).first().click()
-  await expect(rail).toContainText('1 assessed')
+  await main.getByRole('button', { name: 'Assess 2' }).first().click()
+  await expect(rail).toContainText('2 assessed')
   await expect(main.getByRole('row', { name: /^region 141/ })).toBeVisible()
   await expect(page.getByText('A worker ended unexpectedly')).toBeHidden()
 

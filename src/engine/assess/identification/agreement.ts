@@ -56,7 +56,9 @@ export function identifyByAgreement(
     riskClasses: study.data.recipe.riskClasses,
   })
   const { misclassification } = file
-  if (!mayHaveChanged || misclassification === null || !isWhole(scenario)) return counted
+  // That there are no matrices is said of the file.
+  if (misclassification === null) return { ...counted, cautions: [] }
+  if (!mayHaveChanged || !isWhole(scenario)) return counted
   const { riskClasses } = study.data.recipe
   return withExpressions(counted, onValuesLeft(study, scenario, file, misclassification), riskClasses)
 }

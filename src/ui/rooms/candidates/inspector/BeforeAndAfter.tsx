@@ -49,7 +49,7 @@ export function BeforeAndAfter(props: {
   const shareAfter = quotient(after, uniquesAfter)
   const populationBefore = before ? riskValue(before, populationUniques) : null
   const populationAfter = mean(lookUp(risk, populationUniques))
-  const runs = lookUp(risk, main)?.replicates ?? state.replicates.length
+  const runs = (after === null ? undefined : lookUp(risk, main)?.replicates) ?? state.replicates.length
   const rows: readonly (Compared | false)[] = [
     ...(measured && matches
       ? [
