@@ -65,6 +65,9 @@ const millisecondsBetweenUpdates = 100
 /** So often the time left is told while no run ends. */
 const millisecondsBetweenTicks = 1000
 
+/** So often another table worker is asked for, one after the other. */
+const mostReopenings = 3
+
 /** So many runs of each candidate come first: enough for a spread. */
 const runsAtFirst = 3
 
@@ -262,21 +265,22 @@ function studyOpener({
 
   return async (engine) => {
     if (opened.has(engine)) return { ok: true, value: null }
-    const asked = held
+    let asked = held
     let answer = await openOn(engine, asked)
-    if (!answer.ok && isGone(answer.problem) && !engine.hasEnded() && reopen) {
-      const again = await holdAgain(asked)
-      if (!again.ok) return again
-      answer = await openOn(engine, again.value)
+    // The one that takes its place may be gone, too, before the study is handed over: others ask for one at the same time.
+    for (let again = 0; again < mostReopenings && isGone(answer) && !engine.hasEnded() && reopen; again++) {
+      const found = await holdAgain(asked)
+      if (found.ok) asked = found.value
+      answer = found.ok ? await openOn(engine, asked) : found
     }
     if (answer.ok) opened.add(engine)
     return answer
   }
 }
 
-/** A table worker also ends when other work on it is cancelled. */
-function isGone(problem: ProblemData): boolean {
-  return hasEnded(problem) || isCancelled(problem)
+/** Whether there was no table worker to ask. One also ends when other work on it is cancelled. */
+function isGone(answer: Answer<unknown>): boolean {
+  return !answer.ok && (hasEnded(answer.problem) || isCancelled(answer.problem))
 }
 
 function openOn(engine: Engine, held: StudyHeld): Promise<Answer<null>> {

@@ -155,6 +155,26 @@ describe('assessing on a pool', () => {
     other.end()
   })
 
+  it('goes on where the table worker that took the place of its own has ended, too', async () => {
+    const client = clientOf(2)
+    const other = client.startTableWorker()
+    await other.ask('makeCensus', { settings: smallCensus })
+    const gone = client.startTableWorker()
+    gone.end()
+    let asked = 0
+    const { last } = await assessed(client, undefined, {
+      tableWorker: gone,
+      reopen: async () => {
+        if (asked++ === 0) return { ok: true, value: { tableWorker: gone, study: 0 } }
+        const study = await other.ask('study', { recipe })
+        return study.ok ? { ok: true, value: { tableWorker: other, study: study.value } } : study
+      },
+    })
+    expect([...last.values()].map(({ replicates }) => replicates.length)).toEqual([3, 3])
+    expect(asked).toBe(2)
+    other.end()
+  })
+
   it('begins nothing while it is paused, leaves out a cancelled candidate, and does not do again what is done', async () => {
     const whole = await assessed(clientOf(1))
     const done = whole.last.get('R20P')?.replicates ?? []
