@@ -1,18 +1,49 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { readDta } from '../../src/file/dta/read-dta'
+import type { LabelledFile } from '../../src/file/labelled/labelled-file'
+import { readSav } from '../../src/file/sav/read-sav'
 import { test } from './built-app'
-import { giveCsv, openCsv } from './journey'
+import { buildCandidate, chooseKey, enter, giveCsv, goTo, openCsv } from './journey'
+import { savedFiles } from './saved-files'
 
 const folder = resolve(import.meta.dirname, '../reference/labelled')
 const sav = readFileSync(resolve(folder, 'haven-zsav.zsav'))
 const dta = readFileSync(resolve(folder, 'haven-14.dta'))
 
-test('opens a file of SPSS with its labels and missing codes', async ({ page, places }) => {
+test('takes a file of SPSS from its labels to a release for SPSS and Stata, which it reads again', async ({
+  page,
+  places,
+}) => {
   const main = page.getByRole('main')
   await openCsv(page, places.fromDisk, 'survey.zsav', sav)
   await expect(main.getByText('24 records, 11 variables.', { exact: false })).toBeVisible()
   await expect(main.getByText('A file of SPSS, texts in UTF-8.', { exact: false })).toBeVisible()
+  await seesLabels(page)
+
+  await chooseKey(page, ['sex', 'health'])
+  await goTo(page, 'Scenario')
+  await page.getByRole('button', { name: 'Read the risk' }).click()
+  await expect(main.getByText('Keys by size', { exact: true })).toBeVisible()
+  await buildCandidate(page, 'Swapped', async (editor) => {
+    await editor.getByLabel('Variable', { exact: true }).selectOption('sex')
+  })
+  await main.getByRole('button', { name: 'Assess Swapped', exact: true }).first().click()
+  await expect(page.getByRole('navigation').getByText('1 assessed', { exact: true })).toBeVisible()
+  await goTo(page, 'Map')
+  await main.getByRole('row', { name: /Swapped/ }).click()
+  await page.getByRole('complementary').getByRole('button', { name: 'Choose for release' }).click()
+  await goTo(page, 'Release')
+  await enter(main.getByRole('textbox', { name: /^Reason for a release/ }), 'To be tried by colleagues')
+  await main.getByRole('checkbox', { name: 'Stata (.dta)' }).check({ force: true })
+
+  const released = await saved(page, 'survey-protected.sav')
+  holdsLabels(readSav(released), ['-9', '-8'])
+  holdsLabels(readDta(await saved(page, 'survey-protected.dta')), ['.a', '.b'])
+
+  await openCsv(page, places.fromDisk, 'survey-protected.sav', released)
+  await expect(main.getByText('24 records, ', { exact: false }).first()).toBeVisible()
   await seesLabels(page)
 })
 
@@ -44,4 +75,25 @@ async function seesLabels(page: Page): Promise<void> {
   await expect(inspector).toContainText('Female')
   await page.getByRole('main').getByRole('button', { name: 'income', exact: true }).click()
   await expect(inspector).toContainText('-9: Refused')
+}
+
+async function saved(page: Page, name: string): Promise<Buffer> {
+  const files = await savedFiles(page, 1, () =>
+    page.getByRole('button', { name: `Save ${name}`, exact: true }).click(),
+  )
+  return files.get(name)!
+}
+
+function holdsLabels({ records, variables }: LabelledFile, missing: readonly string[]): void {
+  expect(records).toBe(24)
+  const named = (name: string) => variables.find((each) => each.name === name)!
+  expect(named('sex').label).toBe('Sex of the person')
+  expect(named('sex').labels).toEqual([
+    ['1', 'Male'],
+    ['2', 'Female'],
+  ])
+  expect(named('income').labels).toEqual([
+    [missing[0], 'Refused'],
+    [missing[1], "Don't know"],
+  ])
 }

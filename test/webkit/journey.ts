@@ -27,7 +27,7 @@ export async function measureRisk(page: WebKitPage): Promise<void> {
 export async function assessGrid(page: WebKitPage, rate: number): Promise<void> {
   await goTo(page, 'Candidates')
   await page.click([MAIN, { role: 'button', name: 'Generate a grid' }])
-  await page.fill([MAIN, { label: 'Rates, %' }], String(rate))
+  await page.fill([MAIN, { label: 'Rates, % of records' }], String(rate))
   await page.fill([MAIN, { label: 'Runs for each' }], '1')
   await page.click([MAIN, { role: 'button', name: 'Generate and assess 4' }])
   await page.see([NAVIGATION, { text: '4 assessed' }], 300_000)

@@ -11,20 +11,22 @@ export function FormatChoice({ chosen }: { readonly chosen: readonly LabelledFor
   return (
     <fieldset className={styles.formulas}>
       <legend>The protected file with its labels</legend>
-      {formats.map(({ value, label }) => (
-        <CheckboxField
-          key={value}
-          label={label}
-          checked={chosen.includes(value)}
-          onChange={(want) =>
-            setFormats(
-              formats
-                .map((each) => each.value)
-                .filter((each) => (each === value ? want : chosen.includes(each))),
-            )
-          }
-        />
-      ))}
+      <div className={styles.formats}>
+        {formats.map(({ value, label }) => (
+          <CheckboxField
+            key={value}
+            label={label}
+            checked={chosen.includes(value)}
+            onChange={(want) =>
+              setFormats(
+                formats
+                  .map((each) => each.value)
+                  .filter((each) => (each === value ? want : chosen.includes(each))),
+              )
+            }
+          />
+        ))}
+      </div>
     </fieldset>
   )
 }
