@@ -78,7 +78,7 @@ export function AttributesTab(props: FamilyProps) {
             dimmed={dimmed}
           />
           {!scenario.key.includes(variable) && (
-            <div className={dimmed ? styles.old : undefined}>
+            <div className={dimmed ? styles.old : undefined} aria-busy={dimmed}>
               <WhatCellsGive
                 key={variable}
                 recipe={recipe}
