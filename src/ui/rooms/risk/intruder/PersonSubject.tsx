@@ -37,7 +37,7 @@ function Person({ study, studied }: { readonly study: Study; readonly studied: P
       {!found ? (
         <section>
           <p className="muted">
-            {isNewest ? 'No released record can be theirs.' : 'The person is being looked for.'}
+            {isNewest ? 'Nothing can be said of them. The page says why.' : 'The person is being looked for.'}
           </p>
         </section>
       ) : (
