@@ -4,6 +4,7 @@ import { CheckboxField } from './Checkbox'
 import style from './CheckMenu.module.css'
 import { Field } from './Field'
 import { Icon } from './Icon'
+import { withChoice } from './with-choice'
 
 type CheckMenuProps = {
   readonly label: string
@@ -26,7 +27,12 @@ export function CheckMenu(props: CheckMenuProps) {
   const named = options.filter(({ value }) => chosen.includes(value)).map((option) => option.label)
   const toggle = (value: string, on: boolean) =>
     onChange(
-      options.map((option) => option.value).filter((each) => (each === value ? on : chosen.includes(each))),
+      withChoice(
+        options.map((option) => option.value),
+        chosen,
+        value,
+        on,
+      ),
     )
   return (
     <Field id={id} label={label} hideLabel={hideLabel}>

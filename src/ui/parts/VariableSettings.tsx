@@ -4,6 +4,7 @@ import { CheckboxField } from './Checkbox'
 import { CheckMenu } from './CheckMenu'
 import { IconButton } from './IconButton'
 import { Select } from './Select'
+import { withChoice } from './with-choice'
 import type { Names, NamingVariables, Setting } from './setting'
 import style from './SettingsForm.module.css'
 
@@ -149,7 +150,12 @@ export function Variables({
             disabled={chosen.length === 1 && chosen[0] === name}
             onChange={(on) =>
               onChange(
-                all.map((each) => each.name).filter((each) => (each === name ? on : chosen.includes(each))),
+                withChoice(
+                  all.map((each) => each.name),
+                  chosen,
+                  name,
+                  on,
+                ),
               )
             }
           />

@@ -3,6 +3,7 @@ import { setMapColumns } from '../../../store/map-settings'
 import { Button } from '../../parts/Button'
 import { CheckboxField } from '../../parts/Checkbox'
 import { Dialog } from '../../parts/Dialog'
+import { withChoice } from '../../parts/with-choice'
 import styles from './MapRoom.module.css'
 import { isUsual, type Column } from './table-columns'
 
@@ -11,12 +12,13 @@ type Props = { readonly offered: readonly Column[]; readonly shown: readonly Col
 /** Which columns the table has. */
 export function TableColumns({ offered, shown }: Props) {
   const [open, setOpen] = useState(false)
-  const chosen = new Set(shown.map((column) => column.id))
+  const chosen = shown.map((column) => column.id)
   const usual = offered.filter(({ id, group }) => isUsual(id, group)).map((column) => column.id)
   const groups = [...new Set(offered.map((column) => column.group))]
 
   function toggle(id: string, on: boolean) {
-    const wanted = offered.map((column) => column.id).filter((each) => (each === id ? on : chosen.has(each)))
+    const ids = offered.map((column) => column.id)
+    const wanted = withChoice(ids, chosen, id, on)
     const asUsual = wanted.length === usual.length && usual.every((each) => wanted.includes(each))
     setMapColumns(asUsual ? null : wanted)
   }
@@ -49,7 +51,7 @@ export function TableColumns({ offered, shown }: Props) {
                     <CheckboxField
                       key={column.id}
                       label={column.label}
-                      checked={chosen.has(column.id)}
+                      checked={chosen.includes(column.id)}
                       onChange={(on) => toggle(column.id, on)}
                     />
                   ))}

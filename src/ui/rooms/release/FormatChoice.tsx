@@ -1,6 +1,7 @@
 import type { LabelledFormat } from '../../../engine/assess/recipe'
 import { setFormats } from '../../../store/release-settings'
 import { CheckboxField } from '../../parts/Checkbox'
+import { withChoice } from '../../parts/with-choice'
 import { optionsOf } from '../../words/options'
 import styles from './ReleaseRoom.module.css'
 
@@ -19,9 +20,12 @@ export function FormatChoice({ chosen }: { readonly chosen: readonly LabelledFor
             checked={chosen.includes(value)}
             onChange={(want) =>
               setFormats(
-                formats
-                  .map((each) => each.value)
-                  .filter((each) => (each === value ? want : chosen.includes(each))),
+                withChoice(
+                  formats.map((each) => each.value),
+                  chosen,
+                  value,
+                  want,
+                ),
               )
             }
           />

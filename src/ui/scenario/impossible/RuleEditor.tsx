@@ -7,6 +7,7 @@ import { Button } from '../../parts/Button'
 import { CheckboxField } from '../../parts/Checkbox'
 import { IconButton } from '../../parts/IconButton'
 import { Select } from '../../parts/Select'
+import { withChoice } from '../../parts/with-choice'
 import { count } from '../../words/numbers'
 import { levelName } from '../../words/variables'
 import type { DraftRule } from './draft-rule'
@@ -94,9 +95,12 @@ function Levels({ data, variable, chosen, onChange }: LevelsProps) {
             onChange={(on) =>
               onChange(
                 // In the order of the levels, so that the same choice is the same rule.
-                names
-                  .map((each) => each.level)
-                  .filter((each) => (each === level ? on : chosen.includes(each))),
+                withChoice(
+                  names.map((each) => each.level),
+                  chosen,
+                  level,
+                  on,
+                ),
               )
             }
           />
