@@ -44,13 +44,19 @@ export function countColumnOf(rows: Table, sample: Table): string | null {
   return sum > rows.records && repeatedRows(rows, sample, column.name).length === 0 ? column.name : null
 }
 
-/** "n", "count", "count(*)", "COUNT_STAR()", "people", "freq". */
+/** "n", "count", "count(*)", "COUNT_STAR()", "peopleCount", "freq"; no county, and no country. */
 function isCountName(name: string): boolean {
-  const plain = name.trim().toLowerCase()
-  return (
-    plain === 'n' || /count|freq|people|persons|inhabitants|population|cases|anzahl|aantal|nombre/.test(plain)
-  )
+  if (name.trim().toLowerCase() === 'n') return true
+  const words = name
+    .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+  return words.some((word) => countWords.has(word))
 }
+
+const countWords: ReadonlySet<string> = new Set(
+  'count counts freq frequency people persons inhabitants population cases anzahl aantal nombre'.split(' '),
+)
 
 /** The whole number of each row, zero or more; NaN where there is none. */
 function peopleOfRows(column: Column, rows: number): Float64Array {

@@ -93,7 +93,7 @@ describe('a population of counts', () => {
 })
 
 describe('a file of counts is known', () => {
-  it.each(['n', 'N', 'count', 'count(*)', 'COUNT_STAR()', 'Freq', 'people'])(
+  it.each(['n', 'N', 'count', 'count(*)', 'COUNT_STAR()', 'Freq', 'people', 'peopleCount', 'n_persons'])(
     'by a column called %s',
     (name) => {
       expect(countColumnOf(table([...rows, numbers(name, [4, 1, 9])]), sample)).toBe(name)
@@ -103,6 +103,8 @@ describe('a file of counts is known', () => {
   it('and not where it may be one of people', () => {
     const unlike = [
       [...rows, numbers('income', [4, 1, 9])],
+      [...rows, numbers('county', [4, 1, 9])],
+      [...rows, numbers('country_code', [4, 1, 9])],
       [...rows, numbers('n', [4, 1, 9]), numbers('income', [1, 1, 1])],
       [...rows, numbers('n', [1, 1, 1])],
       [...rows, numbers('n', [1.5, 2, 4])],
