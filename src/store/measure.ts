@@ -6,13 +6,14 @@ import { refusal } from '../worker/crossing'
 import { cancelled, isCancelled } from '../worker/problems'
 import { ask } from './ask'
 import { theEngine } from './client'
+import { forgetEstimate, tellEstimate } from './estimate-ahead'
 import { isKeyCurrent, isRiskCurrent, measuresMissing } from './freshness'
 import { withTableWorker } from './table-worker'
 import type { Work } from './job-work'
 import { latestOnly } from './latest'
 import { showProblem } from './problem'
 import { recipeStore } from './recipe'
-import { keyPart, riskPart, weightPart } from './recipe-parts'
+import { filePart, keyPart, riskPart, weightPart } from './recipe-parts'
 import { tellRecovery } from './recovery'
 import { resultsStore, type Kept } from './results'
 import { watchSearches } from './search'
@@ -153,9 +154,11 @@ async function measured(
   const { gate, onTrial, over } = watchSearches(name, work)
   const { signal, onProgress } = work
   const onRestart = () => tellRecovery('Measuring risk')
-  const request = { tableWorker, recipe, scenario, signal, gate, onProgress, onTrial, onRestart }
-  const answer = await theEngine().measureRisk(request)
+  const onEstimate = (tau2: number) => tellEstimate(name, { from: filePart(recipe, scenario), tau2 })
+  const told = { onProgress, onTrial, onEstimate, onRestart }
+  const answer = await theEngine().measureRisk({ tableWorker, recipe, scenario, signal, gate, ...told })
   over()
+  forgetEstimate(name)
   return answer
 }
 

@@ -25,8 +25,8 @@ export type TrialsToWeigh = WorkOfStudy & {
   readonly path: readonly LoglinearPathStep[]
 }
 
-/** Refits of the model with these interactions to files drawn from it. */
-export type RefitsToDo = WorkOfStudy & { readonly refits: number }
+/** Refits of the model with these interactions to files drawn from it, for the interval of its τ̂₂. */
+export type RefitsToDo = WorkOfStudy & { readonly refits: number; readonly tau2: number }
 
 /**
  * Has work done by other workers. What comes is in the order of what was asked; where it can’t be done, but for a cancel,

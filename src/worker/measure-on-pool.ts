@@ -26,6 +26,8 @@ export type MeasureRequest = {
   readonly gate?: Gate
   /** Told which model a search tries. Nothing is told of one that takes no time to speak of. */
   readonly onTrial?: (trial: TrialUnderWay) => void
+  /** Told the expected correct matches by a model whose interval is begun, where that takes a while. */
+  readonly onEstimate?: (tau2: number) => void
   /** A worker of the pool ended unexpectedly, and the model it was at is weighed again by another. */
   readonly onRestart?: () => void
   readonly signal: AbortSignal
@@ -124,7 +126,9 @@ function workOnPool(pool: Pool, computer: Engine, request: MeasureRequest, gate:
     return answer.ok ? { ok: true, value: { statistics: answer.value } } : answer
   }
 
-  async function refitAll({ refits, interactions, study }: RefitsToDo): Promise<Answer<WorkDone>> {
+  async function refitAll(asked: RefitsToDo): Promise<Answer<WorkDone>> {
+    const { refits, interactions, study, tau2 } = asked
+    if (!signal.aborted) request.onEstimate?.(tau2)
     const answer = await everyPiece(refits, (r) => {
       onProgress(r, refits, refittingInWords)
       return done(study, (worker, file) => worker.refit(file, interactions, r))

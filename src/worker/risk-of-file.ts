@@ -127,8 +127,8 @@ async function doneElsewhere(
 /** What goes to the workers of the pool: all but what computes. */
 function sentOf(asked: WorkAsked): Sent<TrialsToWeigh> | Sent<RefitsToDo> {
   if ('refits' in asked) {
-    const { interactions, refits } = asked.refits
-    return { interactions, refits }
+    const { interactions, refits, tau2 } = asked.refits
+    return { interactions, refits, tau2 }
   }
   const { variables, steps, trials, weighed, expected, path } = asked.trials
   const { interactions } = steps[steps.length - 1]

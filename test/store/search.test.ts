@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { estimateAhead, estimatesAheadStore } from '../../src/store/estimate-ahead'
 import { cancelJob } from '../../src/store/job-work'
 import { jobsStore } from '../../src/store/jobs'
 import { measureRisk, measureRiskOf } from '../../src/store/measure-risk'
 import { openCensus } from '../../src/store/open'
+import { recipeStore } from '../../src/store/recipe'
 import { recoveryStore } from '../../src/store/recovery'
 import { resultsStore } from '../../src/store/results'
 import { addScenarioWith, setKey } from '../../src/store/scenarios'
@@ -74,6 +76,21 @@ describe('a search under way', () => {
     await measuring
     expect(searchStore.getState()).toEqual({ status: 'idle', searches: [] })
     expect(resultsStore.getState().risks['Public register']).toBeDefined()
+  })
+
+  it('says what it found while the interval is still worked out, and no longer', async () => {
+    const { measuring, request } = await searching()
+    const { recipe } = recipeStore.getState()
+    if (!recipe) throw new Error('No recipe is open.')
+    const ahead = (of = recipe) => estimateAhead(estimatesAheadStore.getState(), of, 0)
+    expect(ahead()).toBeNull()
+    request.onEstimate?.(354.27)
+    expect(ahead()).toBe(354.27)
+    const [scenario] = recipe.scenarios
+    expect(ahead({ ...recipe, scenarios: [{ ...scenario, key: ['region'] }] })).toBeNull()
+    finish()
+    await measuring
+    expect(ahead()).toBeNull()
   })
 
   it('is held up and goes on', async () => {

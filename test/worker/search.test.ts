@@ -171,15 +171,20 @@ describe('a search over the pool', () => {
       }
     })
     const told: string[] = []
+    const estimates: number[] = []
     const answer = await measured(client, {
       recipe: predicted,
       onRestart: () => restarts++,
+      onEstimate: (tau2) => estimates.push(tau2),
       onProgress: (done, total, doing) => told.push(`${doing} ${done}/${total}`),
     })
     expect(resultOf(answer)).toEqual(predictedHere)
     expect(predictedHere.risk['searched']).toMatchObject({ prediction: { refits: 6, none: null } })
     expect(restarts).toBe(1)
     expect(told).toContain('Working out the interval 5/6')
+    // What the interval is of is told once, before it is begun, to the last digit.
+    const { searched } = predictedHere.risk
+    expect(estimates).toEqual(['tau2' in searched && searched.tau2])
   })
 
   it('leaves the file open where its refits are cancelled', async () => {

@@ -11,6 +11,8 @@ export type RefitsAsked = {
   readonly interactions: readonly (readonly number[])[]
   /** Cells of the key, K. */
   readonly cellCount: number
+  /** τ̂₂, whose interval the refits are for. */
+  readonly tau2: number
   readonly refits: number
   readonly refitter: Refitter
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
+import { estimatesAheadStore } from '../../store/estimate-ahead'
 import { heldBackStore } from '../../store/held-back'
 import { isMeasuringRisk, jobsStore } from '../../store/jobs'
 import { isLabCurrent, labStore } from '../../store/lab'
@@ -33,13 +34,14 @@ export function Rail() {
   const results = useStore(resultsStore)
   const measuring = useStore(jobsStore, isMeasuringRisk)
   const keepUp = useStore(heldBackStore)
+  const estimates = useStore(estimatesAheadStore)
   const unsaved = useUnsavedChanges()
   const room = useStore(viewStore, (view) => view.room)
   const scenario = useStore(viewStore, (view) => view.scenario)
   // Thousands of candidates are held against their results: not for every press on something.
   const steps = useMemo(
-    () => railSteps({ table, recipe, results, measuring, keepUp, view: { scenario } }),
-    [table, recipe, results, measuring, keepUp, scenario],
+    () => railSteps({ table, recipe, results, measuring, keepUp, estimates, view: { scenario } }),
+    [table, recipe, results, measuring, keepUp, estimates, scenario],
   )
   const lab = useLabStep()
   return (

@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { lookUp } from '../../engine/by-name'
 import { cancelJob } from '../../store/job-work'
 import { foremost, jobsStore } from '../../store/jobs'
+import { estimateAhead, estimatesAheadStore } from '../../store/estimate-ahead'
 import { isEstimateToCome } from '../../store/expected-matches'
 import { heldBackStore } from '../../store/held-back'
 import { helpStore } from '../../store/help'
@@ -21,7 +22,7 @@ import { Kbd } from '../parts/Kbd'
 import { Menu, type MenuGroup } from '../parts/Menu'
 import { Tooltip } from '../parts/Tooltip'
 import { dataFiles } from '../parts/data-files'
-import { count, plural, seconds } from '../words/numbers'
+import { count, plural, seconds, tau } from '../words/numbers'
 import { scenarioLetter } from '../words/scenario-letter'
 import { HistoryButtons } from './HistoryButtons'
 import { RoundChip } from './round/Round'
@@ -197,6 +198,7 @@ function ScenarioSelector() {
   const recipe = useStore(recipeStore, (state) => state.recipe)
   const risks = useStore(resultsStore, (results) => results.risks)
   const keepUp = useStore(heldBackStore)
+  const estimates = useStore(estimatesAheadStore)
   const inUse = useStore(viewStore, (view) => view.scenario)
   const room = useStore(viewStore, (view) => view.room)
   const scenario = recipe?.scenarios[inUse]
@@ -205,7 +207,10 @@ function ScenarioSelector() {
   const noteOf = (index: number) => {
     const each = recipe.scenarios[index]
     const kept = lookUp(risks, each.name)
-    if (kept && isEstimateToCome(recipe, index, kept, keepUp)) return 'estimating'
+    if (kept && isEstimateToCome(recipe, index, kept, keepUp)) {
+      const ahead = estimateAhead(estimates, recipe, index)
+      return ahead === null ? 'estimating' : `about ${tau(ahead)}`
+    }
     return headlineRisk(recipe, kept?.value, each) ?? 'not measured'
   }
   const entries = recipe.scenarios.map((each, index) => ({

@@ -7,6 +7,7 @@ import type { LabState } from '../../store/lab'
 import type { CandidateState, ResultsState } from '../../store/results'
 import type { TableState } from '../../store/table'
 import { resultsOf } from '../../store/found-results'
+import { estimateAhead, type EstimatesAhead } from '../../store/estimate-ahead'
 import { expectedMatches, isEstimateToCome } from '../../store/expected-matches'
 import type { HeldBackState } from '../../store/held-back'
 import type { Room, ViewState } from '../../store/view'
@@ -33,6 +34,7 @@ export type RailInput = {
   readonly measuring: boolean
   /** The measures that wait for a press. */
   readonly keepUp: Pick<HeldBackState, 'heldBack'>
+  readonly estimates: EstimatesAhead
   readonly view: Pick<ViewState, 'scenario'>
 }
 
@@ -113,7 +115,7 @@ function scenario({ table, recipe, results, view }: RailInput): RailStep {
   return { ...step, detail, state: measured ? 'done' : 'open' }
 }
 
-function risk({ table, recipe, results, measuring, keepUp, view }: RailInput): RailStep {
+function risk({ table, recipe, results, measuring, keepUp, estimates, view }: RailInput): RailStep {
   const step = { room: 'risk', label: 'Risk' } as const
   const used = recipe ? scenarioInUse(recipe, view) : undefined
   if (table.status !== 'ready' || !recipe) return { ...step, detail: '', state: 'locked' }
@@ -128,14 +130,16 @@ function risk({ table, recipe, results, measuring, keepUp, view }: RailInput): R
     return { ...step, detail: 'Out of date', state: 'stale' }
   }
   if (isEstimateToCome(recipe, view.scenario, kept, keepUp)) {
-    return { ...step, detail: estimating(recipe, kept.value), state: 'running' }
+    const ahead = estimateAhead(estimates, recipe, view.scenario)
+    return { ...step, detail: estimating(recipe, kept.value, ahead), state: 'running' }
   }
   return { ...step, detail: riskInShort(recipe, kept.value, used), state: 'done' }
 }
 
-/** "Estimating, of 2,845": of what the number is that is to come. */
-function estimating(recipe: Recipe, measured: RiskMeasured): string {
+/** "Estimating, of 2,845": of what the number is that is to come; "about 354 of 2,845" while only its interval is. */
+function estimating(recipe: Recipe, measured: RiskMeasured, ahead: number | null): string {
   const { counted } = resultsOf(recipe, measured)
+  if (counted && ahead !== null) return `about ${aboutTau(ahead)} of ${count(counted.result.sampleUniques)}`
   return counted ? `Estimating, of ${count(counted.result.sampleUniques)}` : 'Estimating'
 }
 

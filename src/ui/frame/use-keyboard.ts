@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { lookUp } from '../../engine/by-name'
+import { estimatesAheadStore } from '../../store/estimate-ahead'
 import { heldBackStore } from '../../store/held-back'
 import { isMeasuringRisk, jobsStore } from '../../store/jobs'
 import { closeHelp, helpStore, openHelp } from '../../store/help'
@@ -115,6 +116,7 @@ function goTo(room: Room): void {
     results: resultsStore.getState(),
     measuring: isMeasuringRisk(jobsStore.getState()),
     keepUp: heldBackStore.getState(),
+    estimates: estimatesAheadStore.getState(),
     view: viewStore.getState(),
   }).find((each) => each.room === room)
   if (step?.state !== 'locked') showFirstPage(room)

@@ -49,7 +49,7 @@ describe('predictingRisk', () => {
     const asked = predictingRisk(risk, input, passed).next()
     expect(asked).toMatchObject({
       done: false,
-      value: { interactions: [[0, 2]], cellCount: 120, refits: 4 },
+      value: { interactions: [[0, 2]], cellCount: 120, tau2: risk.result.tau2, refits: 4 },
     })
   })
 

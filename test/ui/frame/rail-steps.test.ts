@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Candidate, Recipe } from '../../../src/engine/assess/recipe'
 import type { RiskResults } from '../../../src/engine/assess/results'
 import { originOf } from '../../../src/store/held-back'
-import { candidatePart, keyPart, riskPart } from '../../../src/store/recipe-parts'
+import { candidatePart, filePart, keyPart, riskPart } from '../../../src/store/recipe-parts'
 import type { CandidateState, ResultsState } from '../../../src/store/results'
 import { railSteps, type RailInput } from '../../../src/ui/frame/rail-steps'
 import { originalRisk, spread } from '../assessed-survey'
@@ -19,6 +19,7 @@ function input(changes: Partial<RailInput> = {}): RailInput {
     results: noResults,
     measuring: false,
     keepUp: { heldBack: new Map() },
+    estimates: new Map(),
     view: { scenario: 0 },
     ...changes,
   }
@@ -151,6 +152,19 @@ describe('the rail with a file', () => {
     const estimating = { detail: 'Estimating, of 2,831', state: 'running' }
     expect(step('risk', { results, recipe })).toEqual(estimating)
     expect(step('risk', { results, recipe, measuring: true })).toEqual(estimating)
+    // While only its interval is still to come, the number is there; not one of another key, or where other models are asked for.
+    const ahead = (from: string) => new Map([['Public register', { from, tau2: 354.27 }]])
+    const estimates = ahead(filePart(recipe, 0))
+    expect(step('risk', { results, recipe, estimates })).toEqual({
+      detail: 'about 354 of 2,831',
+      state: 'running',
+    })
+    expect(step('risk', { results, recipe, estimates: ahead('another key') })).toEqual(estimating)
+    const twoModels: Recipe = {
+      ...recipe,
+      risk: [...recipe.risk, { measure: 'loglinear', model: 'two-way' }],
+    }
+    expect(step('risk', { results, recipe: twoModels, estimates })).toEqual(estimating)
     // What waits for a press does not come by itself: the rail then says what it is that is known.
     const held = { seconds: null, problem: null }
     const keepUp = { heldBack: new Map([[originOf(recipe, 0, model), held]]) }

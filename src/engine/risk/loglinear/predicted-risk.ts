@@ -67,7 +67,7 @@ export function* predictingRisk(
   const refitter = modelRefitter(input, interactions)
   const shown = refitter.shownMisfit()
   const { refits } = asked
-  const refitted = whatRefitsSay(shown, yield { interactions, cellCount, refits, refitter })
+  const refitted = whatRefitsSay(shown, yield { interactions, cellCount, tau2: result.tau2, refits, refitter })
   const { tau1, tau2 } = predictionInterval({
     refitted,
     weightVariation: 'fraction' in inclusion ? 0 : weightVariationOf(cells, inclusion.weights),

@@ -13,6 +13,7 @@ import { Provenance } from '../../parts/Provenance'
 import { Symbol } from '../../parts/Symbol'
 import { cells, count, share, tau } from '../../words/numbers'
 import { scenarioLetter } from '../../words/scenario-letter'
+import { estimateAhead, estimatesAheadStore } from '../../../store/estimate-ahead'
 import { expectedMatches, isEstimateToCome, type ExpectedMatches } from '../../../store/expected-matches'
 import { OneIntruder } from './list/OneIntruder'
 import type { ScenarioRow } from './scenario-row'
@@ -127,7 +128,15 @@ type ExpectedProps = {
 function Expected({ recipe, scenario, risk }: ExpectedProps) {
   const keepUp = useStore(heldBackStore)
   const kept = useStore(resultsStore, ({ risks }) => lookUp(risks, recipe.scenarios[scenario].name))
+  const ahead = useStore(estimatesAheadStore, (estimates) => estimateAhead(estimates, recipe, scenario))
   if (!risk || isEstimateToCome(recipe, scenario, kept, keepUp)) {
+    if (risk && ahead !== null) {
+      return (
+        <>
+          <b>{tau(ahead)}</b> <span className="muted">its interval is being worked out</span>
+        </>
+      )
+    }
     return <NotMeasured recipe={recipe} scenario={scenario} />
   }
   const { id, how, value, sampleUniques } = risk
