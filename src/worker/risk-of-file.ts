@@ -78,8 +78,8 @@ export async function riskOfFile(
   }
 }
 
-/** Models of fewer cells are weighed and refitted before others could be asked. */
-const fewCells = 100_000
+/** Models of fewer cells are weighed, or refitted, before others could be asked. */
+const fewCells = { trials: 100_000, refits: 20_000 }
 
 /** Carries out what may share its work, and has that done elsewhere that takes long. */
 async function partlyElsewhere<Found>(
@@ -95,7 +95,7 @@ async function partlyElsewhere<Found>(
     while (!next.done) {
       const asked = next.value
       let done: WorkDone | null = null
-      if (elsewhere && cellsOf(asked) >= fewCells) {
+      if (elsewhere && !hasFewCells(asked)) {
         study ??= keepSearched(held, data)
         done = await doneElsewhere(elsewhere, study, asked)
       }
@@ -107,8 +107,9 @@ async function partlyElsewhere<Found>(
   }
 }
 
-function cellsOf(asked: WorkAsked): number {
-  return 'refits' in asked ? asked.refits.cellCount : asked.trials.cellCount
+function hasFewCells(asked: WorkAsked): boolean {
+  if ('refits' in asked) return asked.refits.cellCount < fewCells.refits
+  return asked.trials.cellCount < fewCells.trials
 }
 
 /** Null when it can't be done there. @throws Problem `work-cancelled` */

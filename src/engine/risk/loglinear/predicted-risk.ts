@@ -65,9 +65,9 @@ export function* predictingRisk(
   const { variables, cellCount } = cells
   const interactions = result.interactions.map((term) => term.map((name) => variables.indexOf(name)))
   const refitter = modelRefitter(input, interactions)
-  const shown = refitter.shownMisfit()
   const { refits } = asked
-  const refitted = whatRefitsSay(shown, yield { interactions, cellCount, tau2: result.tau2, refits, refitter })
+  const done = yield { interactions, cellCount, tau2: result.tau2, refits, refitter }
+  const refitted = whatRefitsSay(refitter.shownMisfit(), done)
   const { tau1, tau2 } = predictionInterval({
     refitted,
     weightVariation: 'fraction' in inclusion ? 0 : weightVariationOf(cells, inclusion.weights),
