@@ -35,6 +35,7 @@ export function readRecipe(text: string): Recipe {
   if (!parsed.success || wrong.length > 0) throw severalOf(wrong)
   // Where nothing is random, nothing follows from the seed.
   const { recipe: version, seed = 0, ...rest } = parsed.output
+  delete rest.$schema
   return { recipe: version, seed, ...rest }
 }
 
@@ -118,6 +119,8 @@ function placeOf(issue: Issue): string {
 
 /** The shape of a recipe; the JSON Schema is made from it. */
 export const recipeShape = fields({
+  /** By which an editor checks it. */
+  $schema: v.exactOptional(text),
   recipe: v.literal(1, '1, the version that this program reads'),
   seed: v.exactOptional(seed),
   data,

@@ -70,6 +70,20 @@ describe('a recipe as JSON', () => {
     expect(problem.detail).toBe('Line 1, column 1: JSON is expected.')
   })
 
+  it('may name the schema that an editor checks it by, which is no part of it', () => {
+    const text =
+      '{"$schema": "https://example.org/recipe.schema.json", "recipe": 1, "data": {}, "scenarios": []}'
+    expect(readRecipe(text)).toEqual({
+      recipe: 1,
+      seed: 0,
+      data: {},
+      scenarios: [],
+      candidates: [],
+      risk: [],
+      utility: [],
+    })
+  })
+
   it('may have comments, in which texts are no comments', () => {
     const text = JSON.stringify({ ...full, household: 'https://a /* b */' }, null, 2)
     const commented = text.replace('{', '{ // the project\n/* of\ntwo lines */')
