@@ -40,6 +40,7 @@ export function startWork(
 ): Work {
   const id = ++lastId
   let started = now()
+  let doneBefore = 0
   let pausedAt: number | null = null
   let told: { readonly seconds: number | null } | null = null
   const controller = new AbortController()
@@ -65,6 +66,9 @@ export function startWork(
       changeOwn({ secondsLeft: seconds })
     },
     onProgress: (done, total, doing) => {
+      // Another part of the work has begun, which goes at a pace of its own.
+      if (done < doneBefore) started = now()
+      doneBefore = done
       const secondsLeft = told ? told.seconds : secondsToGo((now() - started) / 1000, done, total)
       changeOwn({ what: doing || what, done, total, secondsLeft })
     },

@@ -1,5 +1,6 @@
 import type { RiskTab } from '../engine/risk/define'
 import { createStore } from 'zustand/vanilla'
+import { viewStore } from './view'
 
 /** What the table of a search path can show of each model besides its two charts. */
 export type PathColumn =
@@ -39,9 +40,20 @@ export const riskViewStore = createStore<RiskView>(() => ({
   pathColumns: null,
 }))
 
+/** Opens a tab. A record in the inspector goes on where records are listed, and is left elsewhere. */
 export function showTab(tab: RiskTab): void {
   riskViewStore.setState({ tab })
+  if (listRecords.has(tab)) return
+  viewStore.setState(({ subject }) => ({ subject: subject.kind === 'record' ? { kind: 'none' } : subject }))
 }
+
+const listRecords: ReadonlySet<RiskTab> = new Set([
+  'population',
+  'special',
+  'intruder',
+  'households',
+  'continuous',
+])
 
 export function setBasis(basis: NonNullable<RiskView['basis']>): void {
   riskViewStore.setState({ basis })

@@ -36,6 +36,17 @@ describe('a piece of work', () => {
     expect(jobsStore.getState().jobs).toMatchObject([{ done: 20, secondsLeft: null }])
   })
 
+  it('guesses the time left of the part that it is at', () => {
+    let time = 1000
+    const work = startWork('Measuring risk', 'risk', { now: () => time })
+    time = 41_000
+    work.onProgress(54, 60, 'Searching for a model')
+    work.onProgress(0, 20, 'Working out the interval')
+    time = 42_000
+    work.onProgress(1, 20, 'Working out the interval')
+    expect(jobsStore.getState().jobs).toMatchObject([{ done: 1, secondsLeft: 19 }])
+  })
+
   it('is cancelled by its number, and no other with it', () => {
     const first = startWork('First', 'risk')
     const second = startWork('Second', 'data')

@@ -3,7 +3,7 @@ import { experimentViewStore, openExperiment } from '../../src/store/experiment-
 import { showFirstPage } from '../../src/store/first-page'
 import { changeGrid, gridDraftStore } from '../../src/store/grid-draft'
 import { look, show } from '../../src/store/navigate'
-import { openPage, riskViewStore } from '../../src/store/risk-view'
+import { openPage, riskViewStore, showTab } from '../../src/store/risk-view'
 import { viewStore, type Subject } from '../../src/store/view'
 
 const subject = () => viewStore.getState().subject
@@ -18,6 +18,18 @@ describe('the inspector, when another room is opened', () => {
     expect(subject().kind).toBe('measure')
     show('candidates')
     expect(subject()).toEqual({ kind: 'none' })
+  })
+
+  it('goes on with a record on the tabs of Risk that list records', () => {
+    const record: Subject = { kind: 'record', row: 7 }
+    look(record)
+    showTab('special')
+    expect(subject()).toEqual(record)
+    showTab('attributes')
+    expect(subject()).toEqual({ kind: 'none' })
+    look({ kind: 'measure', id: 'uniqueness.sampleUniques' })
+    showTab('scenarios')
+    expect(subject().kind).toBe('measure')
   })
 
   it('goes on with a variable or a candidate where the room speaks of it', () => {

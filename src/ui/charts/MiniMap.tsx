@@ -17,9 +17,10 @@ const room = { left: 34, right: 12, top: 8, bottom: 22 }
 
 /** The risk–utility map as a small picture for a report: marks, frontier, limit, the chosen one. */
 export function MiniMap(props: Props) {
-  const { points, limit } = props
+  const { points } = props
+  const limit = props.limit !== null && isOnMiniMap(props.limit, points) ? props.limit : null
   const utilities = points.map((point) => point.utility.value)
-  const risk = axisOf(roundTicks(0, Math.max(limit ?? 0, ...points.map((point) => point.risk.value)), 3))
+  const risk = axisOf(roundTicks(0, Math.max(limit ?? 0, highestOf(points)), 3))
   const utility = axisOf(roundTicks(Math.min(...utilities), Math.max(...utilities), 3))
   return (
     <Plot
@@ -34,6 +35,7 @@ export function MiniMap(props: Props) {
       {({ left, right, top, bottom }) => (
         <Marks
           {...props}
+          limit={limit}
           frame={{
             left,
             top,
@@ -46,6 +48,15 @@ export function MiniMap(props: Props) {
       )}
     </Plot>
   )
+}
+
+/** Whether a limit of risk is drawn: one that is far above all points would press them onto the axis. */
+export function isOnMiniMap(limit: number, points: readonly MapPoint[]): boolean {
+  return limit <= 3 * highestOf(points)
+}
+
+function highestOf(points: readonly MapPoint[]): number {
+  return Math.max(...points.map((point) => point.risk.value))
 }
 
 function axisOf(ticks: readonly number[]): PlotAxis {

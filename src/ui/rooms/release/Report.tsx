@@ -8,7 +8,7 @@ import { withRebuilding } from '../../../store/map-selectors'
 import { resultsOfRun } from '../../../store/release-run'
 import { resultsStore } from '../../../store/results'
 import type { ReadyTable } from '../../../store/table'
-import { MiniMap } from '../../charts/MiniMap'
+import { isOnMiniMap, MiniMap } from '../../charts/MiniMap'
 import { DataTable } from '../../parts/DataTable'
 import { Icon } from '../../parts/Icon'
 import { Prose } from '../../parts/Prose'
@@ -217,8 +217,8 @@ function Considered({ choices, candidate }: { readonly choices: Choices; readonl
       </h3>
       <MiniMap points={points} frontier={frontier} selected={candidate} limit={limit} />
       <p className="muted">
-        {risk.entry.title} against {utilityLabel(utility)}
-        {limit === null ? '. Line: frontier.' : '. Line: frontier. Dashed: limit.'}
+        {risk.entry.title} against {utilityLabel(utility)}. Line: frontier.{' '}
+        {limit !== null && (isOnMiniMap(limit, points) ? 'Dashed: limit.' : 'The limit is far above.')}
       </p>
     </>
   )

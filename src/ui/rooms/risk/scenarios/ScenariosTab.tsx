@@ -1,5 +1,8 @@
 import { useState } from 'react'
+import { useStore } from 'zustand'
+import { lookUp } from '../../../../engine/by-name'
 import { chosenOf } from '../../../../store/chosen'
+import { resultsStore } from '../../../../store/results'
 import { Select } from '../../../parts/Select'
 import type { FamilyProps } from '../family-props'
 import { HeadlinePanel } from './HeadlinePanel'
@@ -13,7 +16,9 @@ const noCandidate = ''
 export function ScenariosTab({ recipe, scenario, table }: FamilyProps) {
   const { variables } = table.description
   const [picked, setPicked] = useState<string | null>(null)
-  const wanted = picked ?? chosenOf(recipe) ?? recipe.candidates.at(0)?.name ?? noCandidate
+  const states = useStore(resultsStore, (results) => results.candidates)
+  const assessed = recipe.candidates.find(({ name }) => lookUp(states, name)?.status === 'assessed')
+  const wanted = picked ?? chosenOf(recipe) ?? assessed?.name ?? noCandidate
   const candidate = recipe.candidates.find(({ name }) => name === wanted)?.name ?? null
   return (
     <div className={styles.panels}>
