@@ -12,6 +12,10 @@ async function measuredSample(page: Page, address: string): Promise<void> {
 
 test('moves a threshold by key and by drag, and undoes it; the counts follow', async ({ page, places }) => {
   await measuredSample(page, places.fromDisk)
+  // A model that arrives later would be what the chart is of.
+  await expect(
+    page.getByRole('navigation', { name: 'Steps' }).getByText(/^Estimating|^Measuring/),
+  ).toHaveCount(0)
   const chart = page.getByRole('img', { name: /^Risk per record on a log scale/ })
   const usual = (await chart.getAttribute('aria-label')) ?? ''
   const second = page.getByRole('slider', { name: 'Where 0.01 to 0.1 ends' })
