@@ -92,12 +92,13 @@ export default tseslint.config(
   },
   {
     // Part of it is sent to a page and runs there.
-    files: ['scripts/bench.mjs', 'scripts/bench-map.mjs'],
+    files: ['scripts/bench.mjs', 'scripts/bench-key.mjs', 'scripts/bench-map.mjs'],
     languageOptions: {
       globals: {
         document: 'readonly',
         window: 'readonly',
         Worker: 'readonly',
+        MutationObserver: 'readonly',
         requestAnimationFrame: 'readonly',
         navigator: 'readonly',
         performance: 'readonly',

@@ -1,5 +1,6 @@
 import type { OnProgress } from '../worker/answer'
 import { jobsStore, type Job } from './jobs'
+import { startStopwatch } from './stopwatch'
 import type { Room } from './view'
 
 /** A piece of work that the page shows while it lasts. */
@@ -33,15 +34,10 @@ let lastId = 0
  * Starts to show a piece of work, called `what` until it says itself what it is doing; `room` is the one whose result it
  * works on.
  */
-export function startWork(
-  what: string,
-  room: Room,
-  { byItself = false, now = () => performance.now() }: WorkOptions = {},
-): Work {
+export function startWork(what: string, room: Room, { byItself = false, now }: WorkOptions = {}): Work {
   const id = ++lastId
-  let started = now()
+  let watch = startStopwatch(now)
   let doneBefore = 0
-  let pausedAt: number | null = null
   let told: { readonly seconds: number | null } | null = null
   const controller = new AbortController()
   const cancel = () => controller.abort()
@@ -53,13 +49,8 @@ export function startWork(
     signal: controller.signal,
     cancel,
     askedFor: () => changeOwn({ byItself: false }),
-    pause() {
-      pausedAt ??= now()
-    },
-    resume() {
-      if (pausedAt !== null) started += now() - pausedAt
-      pausedAt = null
-    },
+    pause: () => watch.hold(),
+    resume: () => watch.goOn(),
     finish: () => change((jobs) => jobs.filter((job) => job.id !== id)),
     onTimeLeft: (seconds) => {
       told = { seconds }
@@ -67,9 +58,9 @@ export function startWork(
     },
     onProgress: (done, total, doing) => {
       // Another part of the work has begun, which goes at a pace of its own.
-      if (done < doneBefore) started = now()
+      if (done < doneBefore) watch = startStopwatch(now)
       doneBefore = done
-      const secondsLeft = told ? told.seconds : secondsToGo((now() - started) / 1000, done, total)
+      const secondsLeft = told ? told.seconds : secondsToGo(watch.seconds(), done, total)
       changeOwn({ what: doing || what, done, total, secondsLeft })
     },
   }

@@ -66,6 +66,24 @@ describe('places on the map', () => {
     expect(anchorBeside(point('B', 95.4, 43))).toBe('end')
   })
 
+  it('draws a limit in the small map, but one that would press all marks onto the axis', () => {
+    const all = [point('A', 95, 50), point('O', 100, 100, 'original')]
+    const drawn = (limit: number) => {
+      const { container, unmount } = render(
+        <MiniMap points={all} frontier={[]} selected="A" limit={limit} width={372} />,
+      )
+      const found = {
+        hasLimit: container.querySelector('line.ref') !== null,
+        isOutOfScale: container.textContent.includes('100,000'),
+      }
+      unmount()
+      return found
+    }
+    expect(drawn(60)).toEqual({ hasLimit: true, isOutOfScale: false })
+    expect(drawn(300)).toEqual({ hasLimit: true, isOutOfScale: false })
+    expect(drawn(100_000)).toEqual({ hasLimit: false, isOutOfScale: false })
+  })
+
   it('names the limit at an end of its line where no mark is in the way', () => {
     const broad = { ...frame, width: 400 }
     const words = (limit: number, ...marks: readonly MapPoint[]) =>

@@ -9,7 +9,9 @@ import { riskPart } from '../../../src/store/recipe-parts'
 import { recipeStore } from '../../../src/store/recipe'
 import { resultsStore } from '../../../src/store/results'
 import { riskByGroupStore } from '../../../src/store/risk-by-group'
+import { riskViewStore } from '../../../src/store/risk-view'
 import { viewStore } from '../../../src/store/view'
+import { RiskRoom } from '../../../src/ui/rooms/risk/RiskRoom'
 import { HeadlinePanel } from '../../../src/ui/rooms/risk/scenarios/HeadlinePanel'
 import { SubgroupPanel } from '../../../src/ui/rooms/risk/scenarios/SubgroupPanel'
 import { ThetaPanel } from '../../../src/ui/rooms/risk/scenarios/ThetaPanel'
@@ -58,6 +60,28 @@ function withRisk(asked: Recipe, risk: RiskResults) {
     },
   }))
 }
+
+describe('the candidate beside the file', () => {
+  const chosen = () => screen.getByRole('combobox', { name: 'Candidate' })
+
+  it('is the first that has numbers', async () => {
+    openAssessedSurvey(assessedRecipe)
+    resultsStore.setState(({ candidates }) => ({ candidates: { T10P: candidates['T10P'] } }))
+    riskViewStore.setState({ tab: 'scenarios' })
+    render(<RiskRoom />)
+    expect(chosen()).toHaveDisplayValue('T10P')
+    await userEvent.selectOptions(chosen(), 'R10S')
+    expect(chosen()).toHaveDisplayValue('R10S')
+  })
+
+  it('is none where no candidate has', () => {
+    openAssessedSurvey(assessedRecipe)
+    resultsStore.setState({ candidates: {} })
+    riskViewStore.setState({ tab: 'scenarios' })
+    render(<RiskRoom />)
+    expect(chosen()).toHaveDisplayValue('No candidate')
+  })
+})
 
 describe('the table of scenarios', () => {
   it('holds the file against a candidate, with intervals', async () => {
