@@ -24,13 +24,23 @@ export type NamedSetting = { readonly name: string; readonly setting: unknown }
 
 export type GridAxis = GridParameter & { readonly values: readonly GridValue[] }
 
-/** The parameters of a candidate's steps that a grid may vary, in the order of the steps; variables after the rest. */
+/** What says on what a step works, and not how. */
+const laterKinds: readonly FieldKind['kind'][] = [
+  'variable',
+  'variables',
+  'strata',
+  'profiles',
+  'records',
+  'groups',
+]
+
+/** The parameters of a candidate's steps that a grid may vary, in the order of the steps; variables and records after the rest. */
 export function gridParametersOf({ steps }: Candidate): readonly GridParameter[] {
   return steps.flatMap((step, at) => {
     const varied = fieldsOf(step).filter(({ inGrid }) => inGrid === true)
     const ordered = [
-      ...varied.filter(({ kind }) => !namesVariables(kind)),
-      ...varied.filter(({ kind }) => namesVariables(kind)),
+      ...varied.filter(({ kind }) => !laterKinds.includes(kind)),
+      ...varied.filter(({ kind }) => laterKinds.includes(kind)),
     ]
     return ordered.flatMap((field) =>
       partsOf(step, field).map((group) => ({ step: at, field: field.name, group })),
@@ -84,16 +94,14 @@ export function gridSize(axes: readonly { readonly values: readonly unknown[] }[
 /** The groups in which a setting can be varied, or null for the step as a whole. */
 function partsOf(step: Step, field: SettingField): readonly (number | null)[] {
   const groups: readonly object[] | undefined = 'groups' in step ? step.groups : undefined
+  // The groups as a whole are varied where there are none yet: else each is varied by itself.
+  if (field.kind === 'groups') return groups ? [] : [null]
   const isOfGroups = methodOf(step).fields.some(
     (each) => each.kind === 'groups' && each.each.includes(field.name),
   )
   const isAsked = (settings: object) => field.asked?.(settings as never) ?? true
   if (!groups || !isOfGroups) return isAsked(step) ? [null] : []
   return groups.flatMap((group, g) => (isAsked(group) ? [g] : []))
-}
-
-function namesVariables(kind: FieldKind['kind']): boolean {
-  return kind === 'variable' || kind === 'variables' || kind === 'strata'
 }
 
 /** The step with another value of a parameter. */

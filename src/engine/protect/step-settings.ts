@@ -61,4 +61,5 @@ export const whereField: SettingField = {
   sentence:
     'Restricts the step to some records, by levels of variables, by their risk before protection, or to sample uniques; all others are left alone.',
   kind: 'records',
+  inGrid: true,
 }

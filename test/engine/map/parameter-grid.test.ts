@@ -39,6 +39,7 @@ describe('a grid over parameters', () => {
       'keys',
       'importance',
       'within',
+      'where',
     ])
   })
 
@@ -57,7 +58,13 @@ describe('a grid over parameters', () => {
 
   it('has numbers as they are, after the letter of their setting', () => {
     const bands: Candidate = { name: 'E1', steps: [{ method: 'recode', variable: 'age', width: 5 }] }
-    expect(gridParametersOf(bands).map(({ field }) => field)).toEqual(['into', 'width', 'from', 'variable'])
+    expect(gridParametersOf(bands).map(({ field }) => field)).toEqual([
+      'into',
+      'width',
+      'from',
+      'variable',
+      'where',
+    ])
     const grid = parameterGrid(bands, [{ step: 0, field: 'width', group: null, values: [5, 10] }])
     expect(grid).toEqual([
       { ...bands, name: 'E1-w5' },
@@ -153,6 +160,7 @@ describe('a grid over parameters', () => {
       [0, 'exactMargins', null],
       [0, 'variable', null],
       [0, 'within', null],
+      [0, 'where', null],
       [1, 'diagonal', null],
       [1, 'alpha', null],
       [1, 'offDiagonal', null],
@@ -161,6 +169,8 @@ describe('a grid over parameters', () => {
       [1, 'exactMargins', null],
       [1, 'variable', null],
       [1, 'within', null],
+      [1, 'where', null],
+      [1, 'groups', null],
       [2, 'variables', null],
     ])
   })
@@ -185,6 +195,8 @@ describe('a grid over parameters', () => {
       'invariant',
       'exactMargins',
       'within',
+      'where',
+      'groups',
     ])
   })
 
@@ -219,8 +231,9 @@ describe('a grid over parameters', () => {
       'invariant',
       'exactMargins',
       'within',
+      'where',
     ])
-    expect(fieldsOf([given])).toEqual(['alpha 0', 'invariant', 'exactMargins', 'within'])
+    expect(fieldsOf([given])).toEqual(['alpha 0', 'invariant', 'exactMargins', 'within', 'where'])
   })
 
   it('has noise in the unit of the variables in place of noise relative to them', () => {
@@ -236,6 +249,7 @@ describe('a grid over parameters', () => {
       'below',
       'outliers',
       'within',
+      'where',
     ])
     const [first, second] = parameterGrid(noisy, [{ step: 0, field: 'sd', group: null, values: [10, 100] }])
     expect(first).toEqual({ name: 'N-d10', steps: [{ method: 'noise', variables: ['income'], sd: 10 }] })

@@ -127,6 +127,8 @@ export const pram = defineMethod<PramStep>({
         'Targeted PRAM: each group has its own diagonal or matrix and may have its own α. Records in no group are left alone.',
       kind: 'groups',
       each: ['diagonal', 'alpha'],
+      forgets: ['diagonal', 'matrix'],
+      inGrid: true,
     },
     {
       name: 'matrix',

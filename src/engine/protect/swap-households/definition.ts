@@ -101,6 +101,7 @@ export const swapHouseholds = defineMethod<SwapHouseholdsStep>({
       help: 'strictest first',
       add: 'Add a profile',
       each: 'Profile',
+      inGrid: true,
     },
     withinField,
     whereField,

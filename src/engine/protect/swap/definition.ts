@@ -68,6 +68,8 @@ export const swap = defineMethod<SwapStep>({
         'A targeted swap: each group has its own share and is swapped within itself. Records in no group are left alone.',
       kind: 'groups',
       each: ['rate'],
+      forgets: ['rate'],
+      inGrid: true,
     },
     {
       name: 'rate',

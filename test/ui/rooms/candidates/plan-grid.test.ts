@@ -26,6 +26,7 @@ function plan(draft: Partial<GridDraft>, share: number | null = 0.2, recipe: Rec
     fieldsOf(whole, recipe, scenario, names, 'region', levels, () => 'region'),
     share,
     recipe,
+    levels,
   )
 }
 
@@ -147,6 +148,33 @@ describe('a grid of any parameters', () => {
       { method: 'suppress', k: 3, importance: { region: 1 } },
       { method: 'suppress', k: 3, importance: { sex: 0 } },
     ])
+  })
+
+  it('takes records, profiles of donors and groups by what the project has under a name', () => {
+    const axis = { step: 0, group: null, text: '' } as const
+    const groups = [{ where: { sex: ['F'] }, rate: 0.3 }]
+    const recipe: Recipe = {
+      ...surveyRecipe,
+      candidates: [{ name: 'T', steps: [{ method: 'swap', variable: 'region', groups }] }],
+    }
+    const named = (base: string, field: string, ...chosen: readonly string[]) =>
+      plan({ kind: 'parameters', base, axes: [{ ...axis, field, chosen }] }, 0.2, recipe).candidates
+    const some = named('new/S', 'where', 'all', 'sample unique', 'sex is F')
+    expect(some.map(({ name, steps }) => [name, steps[0]])).toEqual([
+      ['S-all', { method: 'swap', variable: 'region', rate: 0.1 }],
+      ['S-sample.unique', { method: 'swap', variable: 'region', rate: 0.1, where: { sampleUnique: true } }],
+      ['S-sex.is.F', { method: 'swap', variable: 'region', rate: 0.1, where: { sex: ['F'] } }],
+    ])
+    expect(named('new/S', 'groups', 'T').map(({ name, steps }) => [name, steps[0]])).toEqual([
+      ['S-T', { method: 'swap', variable: 'region', groups }],
+    ])
+    const key = scenario.key.filter((name) => name !== 'region')
+    const alike = named('new/H', 'similar', 'any', scenario.name)
+    expect(alike.map(({ steps }) => steps[0])).toEqual([
+      { method: 'swapHouseholds', variables: ['region'], rate: 0.1 },
+      { method: 'swapHouseholds', variables: ['region'], rate: 0.1, similar: [key] },
+    ])
+    expect(named('T', 'groups', 'T')).toEqual([])
   })
 
   it('starts from a new step of any method as its form does', () => {

@@ -12,30 +12,26 @@ import { nameInSentence } from '../../../words/methods'
 import { count, plural } from '../../../words/numbers'
 import { describeCandidate } from '../../../candidates/describe-candidate'
 import styles from './Grid.module.css'
-import {
-  baseOfNew,
-  isSameParameter,
-  namedChoices,
-  startingMethods,
-  valuesOf,
-  type NamedChoice,
-} from './plan-grid'
+import { isNamed, namedChoices, type NamedChoice } from './named-choices'
+import { baseOfNew, excludeEachOther, isSameParameter, startingMethods, valuesOf } from './plan-grid'
 import { RunsField } from './RunsField'
 import type { UsedGrid } from './use-grid-plan'
 
 /** A grid over any parameters of a candidate's steps: each with its values, all of them combined. */
 export function ParameterAxes({ grid }: { readonly grid: UsedGrid }) {
-  const { draft, fields, study, names, plan } = grid
+  const { draft, fields, study, names, levels, plan } = grid
   const { base } = fields
   const possible = gridParametersOf(base)
   const axes = draft.axes.filter((axis) => possible.some((each) => isSameParameter(each, axis)))
   const choices = (each: GridParameter) => {
     const step = base.steps[each.step]
     const field = fieldOf(step, each.field)
-    return { field, named: namedChoices(field, step, study.recipe) }
+    return { field, named: namedChoices(field, step, study.recipe, levels) }
   }
   const free = possible.filter(
-    (each) => !axes.some((axis) => isSameParameter(each, axis)) && hasValues(choices(each)),
+    (each) =>
+      !axes.some((axis) => isSameParameter(each, axis) || excludeEachOther(each, axis, base)) &&
+      hasValues(choices(each)),
   )
   const set = (changed: readonly DraftAxis[]) => changeGrid({ axes: changed })
   const sizes = axes.map((axis) => {
@@ -157,8 +153,8 @@ function complaintOf({ kind }: SettingField): string {
 type Choices = { readonly field: SettingField; readonly named: readonly NamedChoice[] }
 
 /** Settings that are chosen by name have values only where the project has something of that name. */
-function hasValues({ field: { kind }, named }: Choices): boolean {
-  return named.length > 0 || (kind !== 'merge' && kind !== 'keys' && kind !== 'ranks')
+function hasValues({ field, named }: Choices): boolean {
+  return named.length > 0 || !isNamed(field)
 }
 
 function choicesOf(
@@ -166,6 +162,7 @@ function choicesOf(
   named: readonly NamedChoice[],
   names: readonly string[],
 ): readonly { readonly value: string; readonly label: string }[] {
+  if (isNamed(field)) return named.map(({ name, label }) => ({ value: name, label }))
   switch (field.kind) {
     case 'choice':
       return field.options
@@ -176,10 +173,6 @@ function choicesOf(
       ]
     case 'strata':
       return [{ value: '', label: 'no groups' }, ...names.map((name) => ({ value: name, label: name }))]
-    case 'merge':
-    case 'keys':
-    case 'ranks':
-      return named.map(({ name, label }) => ({ value: name, label }))
     default:
       return names.map((name) => ({ value: name, label: name }))
   }

@@ -5,7 +5,6 @@ import { methodDefinitions, methodOf, type Step } from '../../../../engine/prote
 import type { Where } from '../../../../engine/table/condition'
 import { sameData } from '../../../../store/same-data'
 import { cellId, type DraftAxis, type GridDraft, type TargetChoice } from '../../../../store/grid-draft'
-import { groupsAt, hierarchiesOf, levelsOfHierarchy } from '../../../../store/hierarchies'
 import { populationKnown } from '../../../../store/knowledge'
 import {
   candidateOfCell,
@@ -17,15 +16,17 @@ import {
   parameterGrid,
   type GridAxis,
   type GridKind,
+  type GridParameter,
   type GridSettings,
   type GridValue,
   type NamedSetting,
   type Target,
 } from '../../../../store/map-selectors'
 import { readNumbers } from '../../../words/number-list'
-import { count, plural } from '../../../words/numbers'
+import { count } from '../../../words/numbers'
 import { groupShare, type KnownLevels } from '../../../candidates/describe-candidate'
 import { likelyGroupVariable } from '../two-groups'
+import { isNamed, namedChoices, type NamedChoice } from './named-choices'
 
 /** A grid of more candidates than this is a slip of the pen. */
 const mostCandidates = 2000
@@ -63,9 +64,6 @@ export type GridFields = {
   readonly others: Where | null
   readonly base: Candidate
 }
-
-/** A setting that is chosen by name, and what stands in the list of them. */
-export type NamedChoice = NamedSetting & { readonly label: string }
 
 /** Methods that a new step of which a grid over parameters may start from; each names its candidates by its letter. */
 export const startingMethods = methodDefinitions.flatMap(({ method, code, start }) =>
@@ -118,10 +116,16 @@ export function fieldsOf(
 }
 
 /** The grid that the fields make; `share` is that of the targeted records, null while it is not known. */
-export function planOf(draft: GridDraft, fields: GridFields, share: number | null, recipe: Recipe): GridPlan {
+export function planOf(
+  draft: GridDraft,
+  fields: GridFields,
+  share: number | null,
+  recipe: Recipe,
+  levels: KnownLevels,
+): GridPlan {
   return draft.kind === 'rates'
     ? ratesPlan(draft, fields, share, recipe)
-    : parametersPlan(draft, fields, recipe)
+    : parametersPlan(draft, fields, recipe, levels)
 }
 
 /** The share of the file that a condition on levels is met by, without asking the worker; null for others. */
@@ -135,25 +139,6 @@ export function sharesOf(text: string): readonly number[] | null {
   return numbers?.every((percent) => percent > 0 && percent <= 100)
     ? numbers.map((percent) => Number((percent / 100).toPrecision(12)))
     : null
-}
-
-/** What a setting can be that is chosen by name: levels of hierarchies, keys of scenarios, what a suppression gives up last. */
-export function namedChoices({ kind }: SettingField, step: Step, recipe: Recipe): readonly NamedChoice[] {
-  if (kind === 'merge' && step.method === 'recode') {
-    return hierarchiesOf(recipe, step.variable).flatMap((hierarchy) =>
-      levelsOfHierarchy(hierarchy).map((size, column) => ({
-        name: `${hierarchy.name}.${size}`,
-        label: `${hierarchy.name}, ${plural(size, 'level')}`,
-        setting: groupsAt(hierarchy, column),
-      })),
-    )
-  }
-  if (kind === 'keys') return recipe.scenarios.map(({ name, key }) => ({ name, label: name, setting: [key] }))
-  if (kind !== 'ranks') return []
-  return [...new Set(recipe.scenarios.flatMap(({ key }) => key))].flatMap((name) => [
-    { name: `last.${name}`, label: `${name} is given up last`, setting: { [name]: 1 } },
-    { name: `never.${name}`, label: `${name} is never emptied`, setting: { [name]: 0 } },
-  ])
 }
 
 /** The values of an axis; null when what was typed is no list of numbers in its limits, or nothing is chosen. */
@@ -179,7 +164,7 @@ export function valuesOf(
     return numbers?.every(isWithin) ? numbers : null
   }
   if (field.kind === 'numbers') return listsOf(text, field.most)
-  if (named.length > 0) return someOf(named.filter(({ name }) => chosen.includes(name)))
+  if (isNamed(field)) return someOf(named.filter(({ name }) => chosen.includes(name)))
   return someOf<GridValue>(field.kind === 'switch' ? chosen.map((each) => each === 'on') : chosen)
 }
 
@@ -235,7 +220,12 @@ function ratesPlan(draft: GridDraft, fields: GridFields, share: number | null, r
   }
 }
 
-function parametersPlan(draft: GridDraft, { base }: GridFields, recipe: Recipe): GridPlan {
+function parametersPlan(
+  draft: GridDraft,
+  { base }: GridFields,
+  recipe: Recipe,
+  levels: KnownLevels,
+): GridPlan {
   const empty = { rates: [], cells: [], candidates: [], there: 0 }
   const possible = gridParametersOf(base)
   const axes: GridAxis[] = []
@@ -243,7 +233,7 @@ function parametersPlan(draft: GridDraft, { base }: GridFields, recipe: Recipe):
     if (!possible.some((each) => isSameParameter(each, axis))) continue
     const step = base.steps[axis.step]
     const field = fieldOf(step, axis.field)
-    const values = valuesOf(axis, field, namedChoices(field, step, recipe))
+    const values = valuesOf(axis, field, namedChoices(field, step, recipe, levels))
     if (!values) return { ...empty, complaint: 'Each parameter needs at least one value within its limits.' }
     axes.push({ step: axis.step, field: axis.field, group: axis.group, values })
   }
@@ -268,6 +258,14 @@ export function isSameParameter(
   b: Pick<DraftAxis, 'step' | 'field' | 'group'>,
 ): boolean {
   return a.step === b.step && a.field === b.field && a.group === b.group
+}
+
+/** Whether one of two parameters of a step is left out once the other is given, so that they cannot both be varied. */
+export function excludeEachOther(a: GridParameter, b: GridParameter, { steps }: Candidate): boolean {
+  if (a.step !== b.step) return false
+  const forgets = (one: GridParameter, other: GridParameter) =>
+    fieldOf(steps[one.step], one.field).forgets?.includes(other.field) === true
+  return forgets(a, b) || forgets(b, a)
 }
 
 function baseOf(

@@ -7,6 +7,7 @@ import { levelsStore, needLevels } from '../../../../store/levels'
 import { needTarget, targetKey, targetsStore, type TargetState } from '../../../../store/targets'
 import { variableToChange } from '../../../../store/variable-to-change'
 import { useScenario } from '../../use-scenario'
+import type { KnownLevels } from '../../../candidates/describe-candidate'
 import { categoricalNames, variableToBegin } from '../../../candidates/step-variables'
 import { fieldsOf, planOf, shareByLevels, type GridFields, type GridPlan } from './plan-grid'
 
@@ -14,6 +15,7 @@ export type UsedGrid = {
   readonly study: NonNullable<ReturnType<typeof useScenario>>
   readonly draft: GridDraft
   readonly names: readonly string[]
+  readonly levels: KnownLevels
   readonly fields: GridFields
   readonly plan: GridPlan
   /** Who is targeted in numbers; null while they are being counted. */
@@ -55,10 +57,10 @@ export function useGridPlan(): UsedGrid | null {
   }, [key, index, where])
   const share = (target?.ok ? target.value.share : null) ?? shareByLevels(where, levels)
   const plan = useMemo(
-    () => (recipe && made ? planOf(draft, made.fields, share, recipe) : null),
-    [recipe, made, draft, share],
+    () => (recipe && made ? planOf(draft, made.fields, share, recipe, levels) : null),
+    [recipe, made, draft, share, levels],
   )
   if (!study || !made || !plan) return null
   const isCounting = draft.kind === 'rates' && where !== null && share === null && target === null
-  return { study, draft, names: made.names, fields: made.fields, plan, target, isCounting }
+  return { study, draft, names: made.names, levels, fields: made.fields, plan, target, isCounting }
 }
