@@ -21,6 +21,7 @@ import * as lab from '../src/engine/lab/problems'
 import * as synthetic from '../src/engine/synthetic/problems'
 import * as table from '../src/engine/table/problems'
 import * as labelled from '../src/file/labelled/problems'
+import * as parquet from '../src/file/parquet/problems'
 import * as file from '../src/file/problems'
 import * as notes from '../src/file/reading-notes'
 import { fileNotInRelease, filesUnused, releaseDiffers } from '../src/store/problem'
@@ -423,6 +424,15 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
         table.weightNotPositive('weight', [4], 1),
         table.weightNotPositive('weight', rows, 1204),
       ],
+    },
+  ],
+  'file/parquet/problems.ts': [
+    parquet,
+    {
+      parquetDamaged: parquet.parquetDamaged(),
+      parquetEncrypted: parquet.parquetEncrypted(),
+      codecUnknown: parquet.codecUnknown('region', 'BROTLI'),
+      columnNotFlat: parquet.columnNotFlat('children', 'lists or structures'),
     },
   ],
   'file/labelled/problems.ts': [

@@ -6,13 +6,15 @@ import { fileUnreadable } from './problems'
 import { readCsv, type ReadFile } from './read-csv'
 import { noneBeside, type ReadersBeside } from './read-slices'
 import type { ReadableFile } from './readable-file'
+import type { LabelledFile, LabelledOptions } from './labelled/labelled-file'
+import { readParquet } from './parquet/read-parquet'
 import { readSav } from './sav/read-sav'
 import type { LabelledProgram, ReadingRequest } from './table-description'
 
 /**
- * The table in a file, and what was found out while reading it: a file of SPSS or Stata by its first bytes, else a CSV.
+ * The table in a file, and what was found out while reading it: a file of SPSS, Stata or Parquet by its first bytes, else a CSV.
  *
- * @throws Problem, as {@link readCsv}, or one of those in `labelled/problems.ts`
+ * @throws Problem, as {@link readCsv}, or one of those in `labelled/problems.ts` and `parquet/problems.ts`
  */
 export async function readTable(
   file: ReadableFile,
@@ -26,7 +28,7 @@ export async function readTable(
   const content = await file.arrayBuffer().catch(() => {
     throw fileUnreadable()
   })
-  const read = readers[program](new Uint8Array(content), {
+  const read = await readers[program](new Uint8Array(content), {
     encoding: request.reading?.encoding,
     onShare: (share) => onProgress(share * file.size, file.size, 'Reading records'),
   })
@@ -34,13 +36,20 @@ export async function readTable(
   return labelledTable(read, program, request)
 }
 
-const readers: Readonly<Record<LabelledProgram, typeof readSav>> = { SPSS: readSav, Stata: readDta }
+type Reader = (content: Uint8Array, options: LabelledOptions) => LabelledFile | Promise<LabelledFile>
+
+const readers: Readonly<Record<LabelledProgram, Reader>> = {
+  SPSS: readSav,
+  Stata: readDta,
+  Parquet: readParquet,
+}
 
 /** The program whose files begin so; null for text. */
 export function programOf(head: Uint8Array): LabelledProgram | null {
   const beginning = String.fromCharCode(...head.subarray(0, 10))
   if (/^\$FL[23]/.test(beginning)) return 'SPSS'
   if (beginning === '<stata_dta') return 'Stata'
+  if (/^PAR[1E]/.test(beginning)) return 'Parquet'
   // Before version 13: the format, the order of bytes and a one.
   const [format, order, one] = head
   return format >= 102 && format <= 116 && (order === 1 || order === 2) && one === 1 ? 'Stata' : null

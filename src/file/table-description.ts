@@ -29,8 +29,8 @@ export type CsvReading = {
   readonly header: boolean
 }
 
-/** Programs whose files have labels. */
-export type LabelledProgram = 'SPSS' | 'Stata'
+/** What made a file that says itself what its columns are. */
+export type LabelledProgram = 'SPSS' | 'Stata' | 'Parquet'
 
 type LabelledReading = {
   readonly program: LabelledProgram

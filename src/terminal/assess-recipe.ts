@@ -36,9 +36,8 @@ import { searchResults } from '../engine/search/search-results'
 import { allRows, recordRiskTable, stayedOfRecords } from '../engine/release/record-risk-table'
 import { releaseLayout } from '../engine/release/release-layout'
 import type { Table } from '../engine/table/table'
-import { writeDta } from '../file/dta/write-dta'
-import { labelledFile, type TableLeaving } from '../file/labelled/from-table'
-import { writeSav } from '../file/sav/write-sav'
+import type { TableLeaving } from '../file/labelled/from-table'
+import { writeLabelled } from '../file/write-labelled'
 import { csvParts, fileOrder } from '../file/write-csv'
 import type { Arguments } from './arguments'
 import { oneSentence } from './one-sentence'
@@ -180,9 +179,7 @@ async function writeCandidate(
       rows,
     }
     const file = (part: Pick<TableLeaving, 'order' | 'variables'>) =>
-      format === 'sav'
-        ? writeSav(labelledFile({ ...leaving, ...part }, 'SPSS'))
-        : writeDta(labelledFile({ ...leaving, ...part }, 'Stata'))
+      writeLabelled({ ...leaving, ...part }, format)
     await output.bytes(`${name}.${format}`, file({ order: fileOrder(after), variables: namesOf(after) }))
     if (asked.release) await output.bytes(`${name}.release.${format}`, file({ order, variables }))
   }

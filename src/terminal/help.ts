@@ -12,8 +12,8 @@ the numbers of the page, to the last digit. Nothing leaves this machine.
                  matrices (NAME.misclassification.json).
   --records      also the values of every record: original.records.csv, NAME.records.csv.
   --release      also the file for users, in random order: NAME.release.csv.
-                 Files for SPSS and Stata (.sav, .dta) stand beside both, where the data file
-                 is one or the recipe asks for them.
+                 Files of SPSS, Stata and Parquet (.sav, .dta, .parquet) stand beside both,
+                 where the data file is one or the recipe asks for them.
   --lab          in place of all that, the recipe's Lab: what estimators give on samples of a
                  population, as lab.json.
   --help         this.

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { readDta } from '../../src/file/dta/read-dta'
 import type { LabelledFile } from '../../src/file/labelled/labelled-file'
+import { readParquet } from '../../src/file/parquet/read-parquet'
 import { readSav } from '../../src/file/sav/read-sav'
 import { test } from './built-app'
 import { buildCandidate, chooseKey, enter, giveCsv, goTo, openCsv } from './journey'
@@ -10,6 +11,7 @@ import { savedFiles } from './saved-files'
 
 const folder = resolve(import.meta.dirname, '../reference/labelled')
 const sav = readFileSync(resolve(folder, 'haven-zsav.zsav'))
+const parquet = readFileSync(resolve(import.meta.dirname, '../reference/parquet/duckdb-snappy.parquet'))
 const dta = readFileSync(resolve(folder, 'haven-14.dta'))
 
 test('takes a file of SPSS from its labels to a release for SPSS and Stata, which it reads again', async ({
@@ -65,6 +67,39 @@ test('opens a file of Stata with its labels, and refuses half of one with a way 
   await page.goto(places.fromDisk)
   await giveCsv(page, 'waves.dta', dta.subarray(0, 9000))
   await expect(main.getByText('The Stata file ends too early.')).toBeVisible()
+  await expect(main.getByText('Save it as CSV in the program that it comes from')).toBeVisible()
+})
+
+test('takes a Parquet file to a release as Parquet, which it reads again', async ({ page, places }) => {
+  const main = page.getByRole('main')
+  await openCsv(page, places.fromDisk, 'people.parquet', parquet)
+  await expect(main.getByText('24 records, 11 variables.', { exact: false })).toBeVisible()
+  await expect(main.getByText('A Parquet file.', { exact: false })).toBeVisible()
+  await chooseKey(page, ['region', 'urban'])
+  await buildCandidate(page, 'Swapped', async (editor) => {
+    await editor.getByLabel('Variable', { exact: true }).selectOption('region')
+  })
+  await main.getByRole('button', { name: 'Assess Swapped', exact: true }).first().click()
+  await expect(page.getByRole('navigation').getByText('1 assessed', { exact: true })).toBeVisible()
+  await goTo(page, 'Map')
+  await main.getByRole('row', { name: /Swapped/ }).click()
+  await page.getByRole('complementary').getByRole('button', { name: 'Choose for release' }).click()
+  await goTo(page, 'Release')
+  await enter(main.getByRole('textbox', { name: /^Reason for a release/ }), 'To be tried by colleagues')
+
+  const released = await saved(page, 'people-protected.parquet')
+  const { records, variables } = await readParquet(released)
+  expect(records).toBe(24)
+  const { variables: before } = await readParquet(parquet)
+  const incomes = (all: typeof variables) => {
+    const values = all.find(({ name }) => name === 'income')?.values
+    return values?.kind === 'numbers' ? Float64Array.from(values.values).sort() : null
+  }
+  expect(incomes(variables)).toEqual(incomes(before))
+
+  await page.goto(places.fromDisk)
+  await giveCsv(page, 'people.parquet', parquet.subarray(0, 900))
+  await expect(main.getByText('Can’t read the Parquet file.')).toBeVisible()
   await expect(main.getByText('Save it as CSV in the program that it comes from')).toBeVisible()
 })
 

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readDta } from '../../src/file/dta/read-dta'
+import { madeUpPeople, surveyCsv } from '../../src/engine/synthetic/made-up-survey'
+import { readTable } from '../../src/file/read-table'
 import { readSav } from '../../src/file/sav/read-sav'
+import { writeLabelled } from '../../src/file/write-labelled'
 import { assessRecipe } from '../../src/terminal/assess-recipe'
 import { fixturesFolder } from '../file/labelled/fixtures'
 
@@ -40,6 +43,37 @@ function numbersOf(file: ReturnType<typeof readSav>, name: string): readonly num
   const values = file.variables.find((each) => each.name === name)?.values
   return values?.kind === 'numbers' ? [...values.values] : []
 }
+
+describe('a recipe of a Parquet file', () => {
+  it('gives the numbers and the release of the same table as CSV, to the last digit', async () => {
+    const csv = surveyCsv(madeUpPeople())
+    const { table } = await readTable(new Blob([csv]))
+    const order = Uint32Array.from({ length: table.records }, (_, i) => i)
+    const variables = table.columns.map(({ name }) => name)
+    const leaving = { table, order, variables, settings: {}, before: table, rows: order }
+    writeFileSync(join(folder, 'people.csv'), csv)
+    writeFileSync(join(folder, 'people.parquet'), writeLabelled(leaving, 'parquet'))
+    const asked = {
+      scenarios: [{ name: 'Register', key: ['region', 'sex', 'age_group', 'ethnicity'] }],
+      candidates: [{ name: 'S', steps: [{ method: 'swap', variable: 'region', rate: 0.3 }] }],
+      risk: [{ measure: 'uniqueness' }, { measure: 'suda' }, { measure: 'individual' }],
+      design: { weight: 'weight' },
+    }
+    const outs = await Promise.all(
+      ['csv', 'parquet'].map((type) => run(`as-${type}`, { ...asked, data: { file: `people.${type}` } })),
+    )
+    const [ofCsv, ofParquet] = outs.map(
+      (out) => JSON.parse(readFileSync(join(out, 'results.json'), 'utf8')) as { scenarios: unknown },
+    )
+    expect(ofParquet.scenarios).toEqual(ofCsv.scenarios)
+    expect(readFileSync(join(outs[1], 'S.release.csv'), 'utf8')).toBe(
+      readFileSync(join(outs[0], 'S.release.csv'), 'utf8'),
+    )
+    const released = await readTable(new Blob([readFileSync(join(outs[1], 'S.release.parquet'))]))
+    const asCsv = await readTable(new Blob([readFileSync(join(outs[1], 'S.release.csv'))]))
+    expect(released.table).toEqual(asCsv.table)
+  })
+})
 
 describe('a recipe of a file of SPSS', () => {
   it('writes the protected file as one, with its labels and missing codes', async () => {

@@ -304,15 +304,16 @@ export type ReleaseSettings = {
   readonly reader?: { readonly name: string; readonly date: string; readonly candidate: string }
 }
 
-/** Formats of files that have labels: of SPSS and of Stata. */
-export type LabelledFormat = 'sav' | 'dta'
+/** Formats of files that say themselves what their columns are: of SPSS and of Stata, with labels, and Parquet. */
+export type LabelledFormat = 'sav' | 'dta' | 'parquet'
 
 /** The formats that a protected file is written in besides CSV. */
 export function formatsOf({ data, release }: Pick<Recipe, 'data' | 'release'>): readonly LabelledFormat[] {
   if (release?.formats) return release.formats
   const file = data.file ?? ''
   if (/\.z?sav$/i.test(file)) return ['sav']
-  return /\.dta$/i.test(file) ? ['dta'] : []
+  if (/\.dta$/i.test(file)) return ['dta']
+  return /\.parquet$/i.test(file) ? ['parquet'] : []
 }
 
 type OverLimit = {

@@ -9,6 +9,12 @@ export type ReleaseFile = {
   readonly what: string
 }
 
+const sameFor: Readonly<Record<LabelledFormat, string>> = {
+  sav: 'The same for SPSS, with labels.',
+  dta: 'The same for Stata, with labels.',
+  parquet: 'The same as Parquet, each column with its type.',
+}
+
 /**
  * The files of a release, named after `stem`, those for users after `usersStem`: what a candidate is called often says how
  * much was changed. Only the protected file is for users: with the seed of the recipe a swap can
@@ -30,7 +36,7 @@ export function releaseFiles(
       id,
       name: `${usersStem}.${id}`,
       audience: 'users' as const,
-      what: `The same for ${id === 'sav' ? 'SPSS' : 'Stata'}, with labels.`,
+      what: sameFor[id],
     })),
     {
       id: 'recipe',

@@ -52,6 +52,7 @@ export function labelledFile(
       const variable = { name: names[v], label, measure, ...whole } as const
       if (!reasons || written.values.kind === 'texts') return variable
       const codes = Array.from(order, (record) => reasons.reason[rows[record]])
+      if (program === 'Parquet') return variable
       return program === 'SPSS'
         ? withCodes(variable, reasons, codes, said)
         : withLetters(variable, reasons, codes, said)

@@ -1,4 +1,4 @@
-/** What a file of SPSS or Stata holds: its variables, each with its values and what the file says of them. */
+/** What a file of SPSS, Stata or Parquet holds: its variables, each with its values and what the file says of them. */
 export type LabelledFile = {
   readonly records: number
   /** The encoding that its texts were read in. */

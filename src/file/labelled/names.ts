@@ -17,6 +17,8 @@ const rules = {
 
 /** Variables by names that the program takes: other characters become `_`, long ones end early, and none stands twice. */
 export function namesFor(program: LabelledProgram, names: readonly string[]): readonly string[] {
+  // Any text names a column there.
+  if (program === 'Parquet') return names
   const { foreign, most, taken } = rules[program]
   const used = new Set<string>()
   return names.map((name) => {

@@ -69,6 +69,10 @@ export const readingWaysOut: Readonly<Record<string, readonly WayOut[]>> = {
   ],
   'file-cut-short': [fileAgain, savedAsCsv],
   'file-broken': [fileAgain, savedAsCsv],
+  'parquet-damaged': [fileAgain, savedAsCsv],
+  'parquet-encrypted': [savedAsCsv],
+  'parquet-codec-unknown': [savedAsCsv],
+  'parquet-column-not-flat': [savedAsCsv],
   'file-version-unknown': [savedAsCsv],
   'code-page-unknown': [
     {

@@ -17,10 +17,8 @@ import { releaseLayout } from '../../engine/release/release-layout'
 import { releasedColumns } from '../../engine/release/released-columns'
 import { orderedIn, type Column } from '../../engine/table/column'
 import { recordsByLevel } from '../../engine/table/levels'
-import { writeDta } from '../../file/dta/write-dta'
-import { labelledFile } from '../../file/labelled/from-table'
 import { writeRecipe } from '../../file/recipe-json'
-import { writeSav } from '../../file/sav/write-sav'
+import { writeLabelled } from '../../file/write-labelled'
 import { csvParts, fileOrder } from '../../file/write-csv'
 import { sampleOf, type Held } from '../held'
 import type { OfRecipe } from '../question'
@@ -81,8 +79,9 @@ export function exportCandidate(
     rows,
   }
   const partsOf: Record<ReleaseFile['id'], () => Iterable<BlobPart> | null> = {
-    sav: () => [writeSav(labelledFile(leaving, 'SPSS'))],
-    dta: () => [writeDta(labelledFile(leaving, 'Stata'))],
+    sav: () => [writeLabelled(leaving, 'sav')],
+    dta: () => [writeLabelled(leaving, 'dta')],
+    parquet: () => [writeLabelled(leaving, 'parquet')],
     protected: () => csvParts(after, layout.order, layout.variables, layout.missing, layout.written),
     recipe: () => [writeRecipe(withOrder(given, orderedIn(sampleOf(held))))],
     misclassification: () =>

@@ -318,7 +318,7 @@ describe('the export', () => {
 describe('the formats of the protected file', () => {
   it('are added by a tick, listed with the files for users, and kept in the recipe', async () => {
     show()
-    const group = within(screen.getByRole('group', { name: 'The protected file with its labels' }))
+    const group = within(screen.getByRole('group', { name: 'The protected file besides CSV' }))
     expect(screen.queryByText(/\.sav$/)).not.toBeInTheDocument()
     await userEvent.click(group.getByRole('checkbox', { name: 'SPSS (.sav)' }))
     await userEvent.click(group.getByRole('checkbox', { name: 'Stata (.dta)' }))

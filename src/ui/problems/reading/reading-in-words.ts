@@ -16,6 +16,8 @@ export function encodingName(encoding: string): string {
 /** "Comma between fields, decimal point, UTF-8; blank and NA read as missing". */
 export function readingInWords(reading: TableDescription['reading']): string {
   if ('program' in reading) {
+    if (reading.program === 'Parquet')
+      return 'A Parquet file. Its types are those of the file; a null is a missing value.'
     return `A file of ${reading.program}, texts in ${encodingName(reading.encoding)}. Labels and missing codes are those of the file.`
   }
   const delimiter = delimiterName(reading.delimiter)

@@ -26,7 +26,7 @@ export function FileDropZone({ height }: { readonly height: number }) {
           <div>
             <p className={style.words}>{over ? 'Release to read the file' : 'Drop a data file here'}</p>
             <p className="ink2 small">
-              {!over && 'CSV with a header, SPSS or Stata; one row for each person. '}It is read in this tab
+              {!over && 'CSV with a header, SPSS, Stata or Parquet; one row for each person. '}It is read in this tab
               and goes nowhere else.
             </p>
           </div>

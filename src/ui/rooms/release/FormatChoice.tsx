@@ -5,13 +5,17 @@ import { withChoice } from '../../parts/with-choice'
 import { optionsOf } from '../../words/options'
 import styles from './ReleaseRoom.module.css'
 
-const formats = optionsOf<LabelledFormat>({ sav: 'SPSS (.sav)', dta: 'Stata (.dta)' })
+const formats = optionsOf<LabelledFormat>({
+  sav: 'SPSS (.sav)',
+  dta: 'Stata (.dta)',
+  parquet: 'Parquet (.parquet)',
+})
 
-/** In which formats the protected file is written besides CSV: with labels, and the codes of missing values. */
+/** In which formats the protected file is written besides CSV: with labels and the codes of missing values where the format has them. */
 export function FormatChoice({ chosen }: { readonly chosen: readonly LabelledFormat[] }) {
   return (
     <fieldset className={styles.formulas}>
-      <legend>The protected file with its labels</legend>
+      <legend>The protected file besides CSV</legend>
       <div className={styles.formats}>
         {formats.map(({ value, label }) => (
           <CheckboxField

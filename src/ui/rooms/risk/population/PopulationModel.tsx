@@ -1,6 +1,7 @@
 import { useStore } from 'zustand'
 import { riskClassesOf, riskKey, type RiskEntry } from '../../../../engine/assess/recipe'
 import { lookUp } from '../../../../engine/by-name'
+import { estimateAhead, estimatesAheadStore } from '../../../../store/estimate-ahead'
 import { askForMatches } from '../../../../store/families'
 import { searchedModel } from '../../../../store/knowledge'
 import { show } from '../../../../store/navigate'
@@ -38,11 +39,20 @@ function modelRefused(entry: RiskEntry, { result }: FamilyProps['measured']): st
   return found && 'invalid' in found ? found.invalid : null
 }
 
-/** While a model is searched for, known counts stand in its place: they say so, since its own number takes theirs. */
-function KnownMeanwhile() {
+/** While a model is on its way, known counts stand in its place: they say so, since its own number takes theirs. */
+function KnownMeanwhile({ recipe, index }: Pick<FamilyProps, 'recipe' | 'index'>) {
+  const isFound = useStore(
+    estimatesAheadStore,
+    (estimates) => estimateAhead(estimates, recipe, index) !== null,
+  )
   return (
     <div style={{ marginBottom: 16 }}>
-      <Message tone="info" title="A model is being searched for.">
+      <Message
+        tone="info"
+        title={
+          isFound ? 'The interval of the estimate is being worked out.' : 'A model is being searched for.'
+        }
+      >
         Until it is there, these numbers are those known from the population counts. The estimate takes their
         place.
       </Message>
@@ -88,7 +98,7 @@ function UniquesMatched(props: FamilyProps) {
   return (
     <>
       {tooLarge}
-      {basis.kind === 'known' && isModelToCome && <KnownMeanwhile />}
+      {basis.kind === 'known' && isModelToCome && <KnownMeanwhile recipe={recipe} index={index} />}
       {basis.kind === 'model' && (
         <FitMessage model={basis.model} models={found.models} keyVariables={scenario.key} />
       )}

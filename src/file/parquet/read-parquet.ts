@@ -1,0 +1,146 @@
+import { gunzipSync } from 'fflate'
+import { decompress } from 'fzstd'
+import { parquetMetadata, parquetRead, parquetSchema, type FileMetaData } from 'hyparquet'
+import { checkNames } from '../labelled/check-names'
+import {
+  nothingMissing,
+  type LabelledFile,
+  type LabelledOptions,
+  type LabelledVariable,
+  type NumberValues,
+  type TextValues,
+} from '../labelled/labelled-file'
+import { fileWithoutData } from '../labelled/problems'
+import { kindOfColumn, type ColumnKind } from './column-kind'
+import { codecUnknown, parquetDamaged, parquetEncrypted } from './problems'
+
+/** Seconds and days since 1970, and texts as they stand: what `moments.ts` and a CSV have. */
+const parsers = {
+  dateFromDays: (days: number) => days,
+  timestampFromMilliseconds: (millis: bigint) => Number(millis) / 1e3,
+  timestampFromMicroseconds: (micros: bigint) => Number(micros) / 1e6,
+  timestampFromNanoseconds: (nanos: bigint) => Number(nanos / 1000n) / 1e6,
+  jsonFromBytes: (bytes: Uint8Array) => new TextDecoder().decode(bytes),
+}
+
+const compressors = {
+  GZIP: (input: Uint8Array, length: number) => gunzipSync(input, { out: new Uint8Array(length) }),
+  ZSTD: (input: Uint8Array, length: number) => decompress(input, new Uint8Array(length)),
+}
+
+const codecs = new Set(['UNCOMPRESSED', 'SNAPPY', ...Object.keys(compressors)])
+
+/** Values of one column, from one piece of the file after the other. */
+type Pieces = readonly ArrayLike<unknown>[]
+
+/**
+ * The columns of a Parquet file, one after the other, so that no more than one stands in memory as the file has it. A null
+ * is a missing value, as a blank text is.
+ *
+ * @throws Problem, one of those in `problems.ts` beside this, `variable-name-repeated` or `file-without-records`
+ */
+export async function readParquet(
+  content: Uint8Array,
+  { onShare }: LabelledOptions = {},
+): Promise<LabelledFile> {
+  if (String.fromCharCode(...content.subarray(-4)) === 'PARE') throw parquetEncrypted()
+  const bytes = new Uint8Array(content).buffer
+  const metadata = metadataOf(bytes)
+  const columns = parquetSchema(metadata).children
+  const names = columns.map(({ element }) => element.name)
+  checkNames('Parquet', names)
+  const kinds = columns.map(kindOfColumn)
+  checkCodecs(metadata)
+  const records = Number(metadata.num_rows)
+  if (records === 0 || columns.length === 0) throw fileWithoutData('Parquet', columns.length)
+  const variables: LabelledVariable[] = []
+  for (const [c, name] of names.entries()) {
+    onShare?.(c / names.length)
+    const pieces = await piecesOf(bytes, metadata, name)
+    if (pieces.reduce((sum, { length }) => sum + length, 0) !== records) throw parquetDamaged()
+    const kind = kinds[c]
+    variables.push({
+      name,
+      label: '',
+      values: valuesOf(pieces, records, kind),
+      labels: [],
+      moment: kind.kind === 'numbers' ? kind.moment : null,
+      measure: null,
+      missing: nothingMissing,
+    })
+  }
+  return { records, encoding: 'utf-8', variables }
+}
+
+function metadataOf(bytes: ArrayBuffer): FileMetaData {
+  try {
+    return parquetMetadata(bytes)
+  } catch {
+    throw parquetDamaged()
+  }
+}
+
+function checkCodecs({ row_groups: groups }: FileMetaData): void {
+  for (const { columns } of groups) {
+    for (const { meta_data: found } of columns) {
+      if (found && !codecs.has(found.codec)) throw codecUnknown(found.path_in_schema[0], found.codec)
+    }
+  }
+}
+
+async function piecesOf(bytes: ArrayBuffer, metadata: FileMetaData, name: string): Promise<Pieces> {
+  const pieces: ArrayLike<unknown>[] = []
+  const file = {
+    byteLength: bytes.byteLength,
+    slice: (start: number, end?: number) => bytes.slice(start, end),
+  }
+  try {
+    await parquetRead({
+      file,
+      metadata,
+      columns: [name],
+      compressors,
+      parsers,
+      onChunk: ({ columnData }) => pieces.push(columnData),
+    })
+  } catch {
+    throw parquetDamaged()
+  }
+  return pieces
+}
+
+function valuesOf(pieces: Pieces, records: number, kind: ColumnKind): NumberValues | TextValues {
+  if (kind.kind === 'texts') return textsOf(pieces, records)
+  const numbers = numbersOf(pieces, records, kind.kind === 'numbers' ? kind.of : Number)
+  const isExact =
+    kind.kind !== 'long' || numbers.every((value) => Number.isNaN(value) || Number.isSafeInteger(value))
+  return isExact ? { kind: 'numbers', values: numbers, extended: null } : textsOf(pieces, records)
+}
+
+function numbersOf(pieces: Pieces, records: number, of: (value: unknown) => number): Float64Array {
+  const numbers = new Float64Array(records)
+  let i = 0
+  for (const piece of pieces) {
+    for (let k = 0; k < piece.length; k++, i++) {
+      const value = piece[k]
+      numbers[i] = value === null || value === undefined ? NaN : of(value)
+    }
+  }
+  return numbers
+}
+
+/** In the order of their first record; a null is the blank text. */
+function textsOf(pieces: Pieces, records: number): TextValues {
+  const placeOf = new Map<unknown, number>()
+  const places = new Uint32Array(records)
+  let i = 0
+  for (const piece of pieces) {
+    for (let k = 0; k < piece.length; k++, i++) {
+      const value = piece[k] ?? ''
+      let place = placeOf.get(value)
+      if (place === undefined) placeOf.set(value, (place = placeOf.size))
+      places[i] = place
+    }
+  }
+  return { kind: 'texts', texts: Array.from(placeOf.keys(), String), places }
+}
