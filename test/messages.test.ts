@@ -458,7 +458,7 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
         file.dictionaryMatchesNothing(212, ['region', 'sex', 'age', 'marital', 'educ', 'income', 'wt']),
       ],
       fileEmpty: file.fileEmpty(),
-      fileNotText: file.fileNotText('a ZIP archive or an Excel workbook'),
+      fileNotText: file.fileNotText({ kind: 'a file of another kind', wayOut: 'Save it as CSV.' }),
       archiveTooLarge: file.archiveTooLarge(4.05e9),
       fileUnreadable: file.fileUnreadable(),
       fileWithoutRecords: [file.fileWithoutRecords(1), file.fileWithoutRecords(6)],

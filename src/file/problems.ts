@@ -1,4 +1,5 @@
 import { lookUp } from '../engine/by-name'
+import type { ForeignKind } from './sniff'
 import { grouped, Problem, somePlaces } from '../engine/problem'
 
 export function fileEmpty(): Problem {
@@ -9,8 +10,10 @@ export function fileEmpty(): Problem {
   )
 }
 
-export function fileNotText(kind: string): Problem {
-  return new Problem('file-not-text', 'The file must be a CSV text file.', `It looks like ${kind}.`, { kind })
+export function fileNotText({ kind, wayOut }: ForeignKind): Problem {
+  return new Problem('file-not-text', 'Can’t read this kind of file.', `It looks like ${kind}. ${wayOut}`, {
+    kind,
+  })
 }
 
 export function analysesNotRead(why: string): Problem {

@@ -33,7 +33,7 @@ import {
   type RowsRead,
 } from './read-rows'
 import { noneBeside, readSlices, type ReadersBeside } from './read-slices'
-import { binaryKind, delimiterOf, encodingOf, newlineOf, usualQuote, type Newline } from './sniff'
+import { foreignKind, delimiterOf, encodingOf, newlineOf, usualQuote, type Newline } from './sniff'
 import { typedColumn } from './typed-column'
 import type { ReadableFile } from './readable-file'
 import type { CsvReading, ReadingNote, ReadingRequest, TableDescription } from './table-description'
@@ -80,7 +80,7 @@ export async function readCsv(
 export async function firstPlan(file: ReadableFile, { reading }: ReadingRequest): Promise<ReadingPlan> {
   const head = await bytesOf(file, 0, headBytes)
   if (head.length === 0) throw fileEmpty()
-  const kind = binaryKind(head)
+  const kind = foreignKind(head)
   if (kind !== null) throw fileNotText(kind)
   const shown = reading?.encoding ?? encodingOf(head)
   const encoding = shown ?? (headText(head, 'utf-8') === null ? 'windows-1252' : 'utf-8')

@@ -3,7 +3,7 @@ import { headText } from './decode'
 import { encodingWrong, fileNotText, fileUnreadable } from './problems'
 import type { ReadableFile } from './readable-file'
 import { byteOrderMark } from './row-marks'
-import { binaryKind, delimiterOf, encodingOf, newlineOf, usualQuote } from './sniff'
+import { foreignKind, delimiterOf, encodingOf, newlineOf, usualQuote } from './sniff'
 
 /**
  * The rows of a small CSV that lists something about the data, a dictionary or a hierarchy, and holds no records: fields
@@ -20,7 +20,7 @@ async function textOf(file: ReadableFile): Promise<string> {
     throw fileUnreadable()
   })
   const bytes = new Uint8Array(buffer)
-  const kind = binaryKind(bytes)
+  const kind = foreignKind(bytes)
   if (kind !== null) throw fileNotText(kind)
   const shown = encodingOf(bytes) ?? 'utf-8'
   const text = headText(bytes, shown) ?? headText(bytes, 'windows-1252')

@@ -35,27 +35,47 @@ export function encodingOf(head: Uint8Array): Encoding | null {
   return null
 }
 
+/** A kind of file that is not read: what it is, and how its program gives one that is. */
+export type ForeignKind = { readonly kind: string; readonly wayOut: string }
+
+const saveAsCsv = 'Save it as CSV in the program that it comes from.'
+const ofExcel =
+  'In Excel, open the sheet that has the records, with the names in its first row, and save it as CSV UTF-8.'
+const ofSas =
+  'In SAS: proc export data=NAME outfile="NAME.csv" dbms=csv; run; or write it for SPSS or Stata, with its labels.'
+
 /** What kind of file that is not text begins so, in words for a message; null for text. */
-export function binaryKind(head: Uint8Array): string | null {
-  const beginning = String.fromCharCode(...head.subarray(0, 8))
+export function foreignKind(head: Uint8Array): ForeignKind | null {
+  const beginning = String.fromCharCode(...head.subarray(0, 24))
   const known = signatures.find(([signature]) => beginning.startsWith(signature))
-  if (known) return known[1]
+  if (known) {
+    const [, kind, wayOut = saveAsCsv] = known
+    return { kind, wayOut }
+  }
   if (encodingOf(head) !== null) return null
   const control = head.reduce((count, byte) => count + Number(byte < 32 && !textControls.has(byte)), 0)
-  return head.includes(0) || control > head.length / 20 ? 'a file of another kind' : null
+  return head.includes(0) || control > head.length / 20
+    ? { kind: 'a file of another kind', wayOut: saveAsCsv }
+    : null
 }
 
-const signatures: readonly (readonly [string, string])[] = [
+const signatures: readonly (readonly [beginning: string, kind: string, wayOut?: string])[] = [
   ['\xff\xfe\x00\x00', 'text in UTF-32'],
-  ['PK\x03\x04', 'an Excel workbook or another ZIP archive'],
-  ['\xd0\xcf\x11\xe0', 'an older Excel workbook'],
+  ['PK\x03\x04', 'an Excel workbook or another ZIP archive', ofExcel],
+  ['\xd0\xcf\x11\xe0', 'an older Excel workbook', ofExcel],
+  [`${'\0'.repeat(12)}\xc2\xea\x81\x60`, 'a SAS data set', ofSas],
+  ['HEADER RECORD*******', 'a SAS transport file', ofSas],
   ['$FL2', 'an SPSS file'],
   ['$FL3', 'an SPSS file'],
   ['<stata_d', 'a Stata file'],
   ['%PDF', 'a PDF document'],
   ['\x1f\x8b', 'a compressed file'],
   ['PAR1', 'a Parquet file'],
-  ['RDX', 'an R data file'],
+  [
+    'RDX',
+    'an R data file',
+    'In R: write.csv(NAME, "NAME.csv", row.names = FALSE), or write it by arrow or haven.',
+  ],
 ]
 
 /** Tab, line feed, vertical tab, form feed, carriage return, and the old mark for the end of a file. */

@@ -67,7 +67,7 @@ const refusals: readonly {
   {
     what: 'a binary file',
     file: Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 8, 8, 8, 0, 0, 1, 0xff, 0xfe, 0, 0, 7, 0]),
-    sentence: 'The file must be a CSV text file.',
+    sentence: 'Can’t read this kind of file.',
     detail: 'It looks like',
   },
   {

@@ -52,13 +52,26 @@ describe('a file that cannot be used is refused with a sentence', () => {
   it('when it is not text', async () => {
     expect(said(await refused(binary(0x50, 0x4b, 3, 4)))).toMatchInlineSnapshot(`
       "file-not-text
-      The file must be a CSV text file.
-      It looks like an Excel workbook or another ZIP archive."
+      Can’t read this kind of file.
+      It looks like an Excel workbook or another ZIP archive. In Excel, open the sheet that has the records, with the names in its first row, and save it as CSV UTF-8."
     `)
     expect(said(await refused(binary(1, 0, 0, 7)))).toMatchInlineSnapshot(`
       "file-not-text
-      The file must be a CSV text file.
-      It looks like a file of another kind."
+      Can’t read this kind of file.
+      It looks like a file of another kind. Save it as CSV in the program that it comes from."
+    `)
+    const sas = binary(...Array<number>(12).fill(0), 0xc2, 0xea, 0x81, 0x60, 0xb3)
+    expect(said(await refused(sas))).toMatchInlineSnapshot(`
+      "file-not-text
+      Can’t read this kind of file.
+      It looks like a SAS data set. In SAS: proc export data=NAME outfile="NAME.csv" dbms=csv; run; or write it for SPSS or Stata, with its labels."
+    `)
+    expect(
+      said(await refused('HEADER RECORD*******LIBRARY HEADER RECORD!!!!!!!00000')),
+    ).toMatchInlineSnapshot(`
+      "file-not-text
+      Can’t read this kind of file.
+      It looks like a SAS transport file. In SAS: proc export data=NAME outfile="NAME.csv" dbms=csv; run; or write it for SPSS or Stata, with its labels."
     `)
     expect((await refused(new TextEncoder().encode('$FL2@(#) SPSS'))).facts).toEqual({ kind: 'an SPSS file' })
   })
