@@ -36,8 +36,8 @@ import { searchResults } from '../engine/search/search-results'
 import { allRows, recordRiskTable, stayedOfRecords } from '../engine/release/record-risk-table'
 import { releaseLayout } from '../engine/release/release-layout'
 import type { Table } from '../engine/table/table'
-import type { TableLeaving } from '../file/labelled/from-table'
-import { writeLabelled } from '../file/write-labelled'
+import { endingOf } from '../engine/release/release-files'
+import { writeFormat } from '../file/write-format'
 import { csvParts, fileOrder } from '../file/write-csv'
 import type { Arguments } from './arguments'
 import { oneSentence } from './one-sentence'
@@ -165,23 +165,30 @@ async function writeCandidate(
   asked: Assessed,
 ): Promise<void> {
   const { after, misclassification, recoded, kept } = built
-  const { order, variables, missing, written } = releaseLayout(after, study.data.recipe, name)
-  await output.parts(`${name}.csv`, csvParts(after, fileOrder(after), namesOf(after), missing))
-  if (asked.release) {
-    await output.parts(`${name}.release.csv`, csvParts(after, order, variables, missing, written))
+  const { recipe } = study.data
+  const forUsers = releaseLayout(after, recipe, name)
+  const asInFile = {
+    order: fileOrder(after),
+    variables: namesOf(after),
+    missing: forUsers.missing,
+    written: (cell: string) => cell,
   }
   const rows = kept?.rows ?? allRows(after.records)
-  for (const format of formatsOf(study.data.recipe)) {
-    const leaving = {
-      table: after,
-      settings: study.data.recipe.data.variables ?? {},
-      before: sample,
-      rows,
+  const leaving = {
+    table: after,
+    settings: recipe.data.variables ?? {},
+    weight: recipe.design?.weight ?? null,
+    before: sample,
+    rows,
+  }
+  const layouts = { [name]: asInFile, ...(asked.release && { [`${name}.release`]: forUsers }) }
+  for (const [stem, layout] of Object.entries(layouts)) {
+    const { order, variables, missing, written } = layout
+    const csv = `${stem}.csv`
+    await output.parts(csv, csvParts(after, order, variables, missing, written))
+    for (const format of formatsOf(recipe)) {
+      await output.bytes(`${stem}.${endingOf(format)}`, writeFormat({ ...leaving, ...layout, csv }, format))
     }
-    const file = (part: Pick<TableLeaving, 'order' | 'variables'>) =>
-      writeLabelled({ ...leaving, ...part }, format)
-    await output.bytes(`${name}.${format}`, file({ order: fileOrder(after), variables: namesOf(after) }))
-    if (asked.release) await output.bytes(`${name}.release.${format}`, file({ order, variables }))
   }
   if (misclassification) {
     await output.text(

@@ -6,7 +6,8 @@ import { readDta } from '../../src/file/dta/read-dta'
 import { madeUpPeople, surveyCsv } from '../../src/engine/synthetic/made-up-survey'
 import { readTable } from '../../src/file/read-table'
 import { readSav } from '../../src/file/sav/read-sav'
-import { writeLabelled } from '../../src/file/write-labelled'
+import { labelledFile } from '../../src/file/labelled/from-table'
+import { writeParquet } from '../../src/file/parquet/write-parquet'
 import { assessRecipe } from '../../src/terminal/assess-recipe'
 import { fixturesFolder } from '../file/labelled/fixtures'
 
@@ -52,7 +53,7 @@ describe('a recipe of a Parquet file', () => {
     const variables = table.columns.map(({ name }) => name)
     const leaving = { table, order, variables, settings: {}, before: table, rows: order }
     writeFileSync(join(folder, 'people.csv'), csv)
-    writeFileSync(join(folder, 'people.parquet'), writeLabelled(leaving, 'parquet'))
+    writeFileSync(join(folder, 'people.parquet'), writeParquet(labelledFile(leaving, 'Parquet')))
     const asked = {
       scenarios: [{ name: 'Register', key: ['region', 'sex', 'age_group', 'ethnicity'] }],
       candidates: [{ name: 'S', steps: [{ method: 'swap', variable: 'region', rate: 0.3 }] }],

@@ -290,7 +290,7 @@ export type ReleaseSettings = {
    */
   readonly formulas?: 'keep' | 'mark'
   /** Formats that the protected file is written in besides CSV. Default: that of the data file, where it is one of them. */
-  readonly formats?: readonly LabelledFormat[]
+  readonly formats?: readonly ReleaseFormat[]
   /** Checks that did not pass and were accepted, by check. */
   readonly accepted?: Readonly<Record<string, AcceptedCheck>>
   /**
@@ -304,11 +304,14 @@ export type ReleaseSettings = {
   readonly reader?: { readonly name: string; readonly date: string; readonly candidate: string }
 }
 
-/** Formats of files that say themselves what their columns are: of SPSS and of Stata, with labels, and Parquet. */
-export type LabelledFormat = 'sav' | 'dta' | 'parquet'
+/**
+ * What goes with a protected CSV: the same in a format that says itself what its columns are, of SPSS and of Stata with labels
+ * and Parquet; commands of SPSS, Stata and R that read the CSV with its labels; and a DDI-Codebook.
+ */
+export type ReleaseFormat = 'sav' | 'dta' | 'parquet' | 'sps' | 'do' | 'R' | 'ddi'
 
 /** The formats that a protected file is written in besides CSV. */
-export function formatsOf({ data, release }: Pick<Recipe, 'data' | 'release'>): readonly LabelledFormat[] {
+export function formatsOf({ data, release }: Pick<Recipe, 'data' | 'release'>): readonly ReleaseFormat[] {
   if (release?.formats) return release.formats
   const file = data.file ?? ''
   if (/\.z?sav$/i.test(file)) return ['sav']

@@ -1,18 +1,27 @@
-import type { LabelledFormat } from '../assess/recipe'
+import type { ReleaseFormat } from '../assess/recipe'
 
 /** A file of a release: what it is called, who may have it, and what it is in one sentence. */
 export type ReleaseFile = {
-  readonly id: 'protected' | LabelledFormat | 'recipe' | 'misclassification' | 'records'
+  readonly id: 'protected' | ReleaseFormat | 'recipe' | 'misclassification' | 'records'
   readonly name: string
   /** `users` may have it; `inside` must stay in the agency, because it helps an intruder. */
   readonly audience: 'users' | 'inside'
   readonly what: string
 }
 
-const sameFor: Readonly<Record<LabelledFormat, string>> = {
+/** How the name of a file of this format ends. */
+export function endingOf(format: ReleaseFormat): string {
+  return format === 'ddi' ? 'ddi.xml' : format
+}
+
+const whatIs: Readonly<Record<ReleaseFormat, string>> = {
   sav: 'The same for SPSS, with labels.',
   dta: 'The same for Stata, with labels.',
   parquet: 'The same as Parquet, each column with its type.',
+  sps: 'Commands of SPSS that read the CSV with its labels.',
+  do: 'Commands of Stata that read the CSV with its labels.',
+  R: 'Commands of R that read the CSV with its labels.',
+  ddi: 'Its variables as a DDI-Codebook 2.5, without counts.',
 }
 
 /**
@@ -23,7 +32,7 @@ const sameFor: Readonly<Record<LabelledFormat, string>> = {
 export function releaseFiles(
   stem: string,
   usersStem = stem,
-  formats: readonly LabelledFormat[] = [],
+  formats: readonly ReleaseFormat[] = [],
 ): readonly ReleaseFile[] {
   return [
     {
@@ -34,9 +43,9 @@ export function releaseFiles(
     },
     ...formats.map((id) => ({
       id,
-      name: `${usersStem}.${id}`,
+      name: `${usersStem}.${endingOf(id)}`,
       audience: 'users' as const,
-      what: sameFor[id],
+      what: whatIs[id],
     })),
     {
       id: 'recipe',

@@ -29,7 +29,15 @@ export const release = fields({
   accepted: v.exactOptional(named(fields({ as: text, note: v.exactOptional(text) }), 'an object of checks')),
   run: v.exactOptional(fields({ candidate: text, run: count })),
   overLimit: v.exactOptional(fields({ candidate: text, as: text, reason: text })),
-  formats: v.exactOptional(v.array(v.picklist(['sav', 'dta', 'parquet'], '"sav", "dta" or "parquet"'), 'a list of formats')),
+  formats: v.exactOptional(
+    v.array(
+      v.picklist(
+        ['sav', 'dta', 'parquet', 'sps', 'do', 'R', 'ddi'],
+        '"sav", "dta", "parquet", "sps", "do", "R" or "ddi"',
+      ),
+      'a list of formats',
+    ),
+  ),
   formulas: v.exactOptional(v.picklist(['keep', 'mark'], '"keep" or "mark"')),
   reader: v.exactOptional(fields({ name: text, date: text, candidate: text })),
 })

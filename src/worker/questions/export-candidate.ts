@@ -2,7 +2,7 @@ import { recordsOfCandidate } from '../../engine/assess/counts-of-records'
 import { buildExported } from '../../engine/assess/assess-replicate'
 import { makeWholeStudy } from '../../engine/assess/make-study'
 import { openStudy } from '../../engine/assess/open-study'
-import { formatsOf } from '../../engine/assess/recipe'
+import { formatsOf, type ReleaseFormat } from '../../engine/assess/recipe'
 import { withOrder } from '../../engine/assess/variable-uses'
 import {
   misclassificationFileOf,
@@ -18,7 +18,7 @@ import { releasedColumns } from '../../engine/release/released-columns'
 import { orderedIn, type Column } from '../../engine/table/column'
 import { recordsByLevel } from '../../engine/table/levels'
 import { writeRecipe } from '../../file/recipe-json'
-import { writeLabelled } from '../../file/write-labelled'
+import { writeFormat } from '../../file/write-format'
 import { csvParts, fileOrder } from '../../file/write-csv'
 import { sampleOf, type Held } from '../held'
 import type { OfRecipe } from '../question'
@@ -72,16 +72,16 @@ export function exportCandidate(
   const riskNames = risks.columns.map(({ name }) => name)
   const leaving = {
     table: after,
-    order: layout.order,
-    variables: layout.variables,
+    ...layout,
     settings: recipe.data.variables ?? {},
+    weight: recipe.design?.weight ?? null,
     before: sampleOf(held),
     rows,
+    csv: `${usersStem ?? stem}.csv`,
   }
-  const partsOf: Record<ReleaseFile['id'], () => Iterable<BlobPart> | null> = {
-    sav: () => [writeLabelled(leaving, 'sav')],
-    dta: () => [writeLabelled(leaving, 'dta')],
-    parquet: () => [writeLabelled(leaving, 'parquet')],
+  const formats = formatsOf(recipe)
+  const isFormat = (id: ReleaseFile['id']): id is ReleaseFormat => formats.some((format) => format === id)
+  const partsOf: Record<Exclude<ReleaseFile['id'], ReleaseFormat>, () => Iterable<BlobPart> | null> = {
     protected: () => csvParts(after, layout.order, layout.variables, layout.missing, layout.written),
     recipe: () => [writeRecipe(withOrder(given, orderedIn(sampleOf(held))))],
     misclassification: () =>
@@ -92,8 +92,8 @@ export function exportCandidate(
       ],
     records: () => csvParts(risks, fileOrder(risks), riskNames),
   }
-  return releaseFiles(stem, usersStem, formatsOf(recipe)).flatMap(({ id, ...file }) => {
-    const parts = partsOf[id]()
+  return releaseFiles(stem, usersStem, formats).flatMap(({ id, ...file }) => {
+    const parts = isFormat(id) ? [writeFormat(leaving, id)] : partsOf[id]()
     if (!parts) return []
     const blob = new Blob([...parts], { type: typeOf(file.name) })
     const variables = releasedColumns(after, recipe).map(describeReleased)
@@ -113,6 +113,8 @@ function describeReleased(column: Column): ReleasedVariable {
 }
 
 function typeOf(name: string): string {
-  if (/\.(sav|dta)$/.test(name)) return 'application/octet-stream'
+  if (/\.(sav|dta|parquet)$/.test(name)) return 'application/octet-stream'
+  if (/\.(sps|do|R)$/.test(name)) return 'text/plain'
+  if (name.endsWith('.xml')) return 'application/xml'
   return name.endsWith('.json') ? 'application/json' : 'text/csv'
 }

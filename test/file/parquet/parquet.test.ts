@@ -5,7 +5,8 @@ import { Problem } from '../../../src/engine/problem'
 import { madeUpPeople, surveyCsv } from '../../../src/engine/synthetic/made-up-survey'
 import { readParquet } from '../../../src/file/parquet/read-parquet'
 import { readTable } from '../../../src/file/read-table'
-import { writeLabelled } from '../../../src/file/write-labelled'
+import { labelledFile } from '../../../src/file/labelled/from-table'
+import { writeParquet } from '../../../src/file/parquet/write-parquet'
 import { columnsOf } from '../table-as-rows'
 
 /** Files that DuckDB made, with the script that made them. */
@@ -70,17 +71,9 @@ describe('a table written as Parquet', () => {
   it('is the table that the CSV of it is, to the last code', async () => {
     const { table, description } = await readTable(new Blob([surveyCsv(madeUpPeople())]))
     const rows = Uint32Array.from({ length: table.records }, (_, i) => i)
-    const bytes = writeLabelled(
-      {
-        table,
-        order: rows,
-        variables: table.columns.map(({ name }) => name),
-        settings: {},
-        before: table,
-        rows,
-      },
-      'parquet',
-    )
+    const variables = table.columns.map(({ name }) => name)
+    const leaving = { table, order: rows, variables, settings: {}, before: table, rows }
+    const bytes = writeParquet(labelledFile(leaving, 'Parquet'))
     const again = await readTable(new Blob([bytes]))
     expect(again.table).toEqual(table)
     expect(again.description.variables).toEqual(description.variables)
@@ -91,9 +84,11 @@ describe('a table written as Parquet', () => {
     const rows = Uint32Array.from({ length: table.records }, (_, i) => table.records - 1 - i)
     const variables = table.columns.map(({ name }) => name)
     const leaving = { table, variables, settings: {}, before: table, rows }
-    const backwards = writeLabelled({ ...leaving, order: rows }, 'parquet')
+    const backwards = writeParquet(labelledFile({ ...leaving, order: rows }, 'Parquet'))
     const { table: turned } = await readTable(new Blob([backwards]))
-    const forwards = writeLabelled({ ...leaving, table: turned, before: turned, order: rows }, 'parquet')
+    const forwards = writeParquet(
+      labelledFile({ ...leaving, table: turned, before: turned, order: rows }, 'Parquet'),
+    )
     const read = await readParquet(forwards)
     const original = await readParquet(fixture('snappy'))
     const kept = ['id', 'region', 'age', 'urban', 'income', 'rate', 'born', 'asked', '__proto__']

@@ -1,18 +1,22 @@
-import type { LabelledFormat } from '../../../engine/assess/recipe'
+import type { ReleaseFormat } from '../../../engine/assess/recipe'
 import { setFormats } from '../../../store/release-settings'
 import { CheckboxField } from '../../parts/Checkbox'
 import { withChoice } from '../../parts/with-choice'
 import { optionsOf } from '../../words/options'
 import styles from './ReleaseRoom.module.css'
 
-const formats = optionsOf<LabelledFormat>({
+const formats = optionsOf<ReleaseFormat>({
   sav: 'SPSS (.sav)',
   dta: 'Stata (.dta)',
   parquet: 'Parquet (.parquet)',
+  sps: 'SPSS commands (.sps)',
+  do: 'Stata commands (.do)',
+  R: 'R commands (.R)',
+  ddi: 'DDI-Codebook (.xml)',
 })
 
-/** In which formats the protected file is written besides CSV: with labels and the codes of missing values where the format has them. */
-export function FormatChoice({ chosen }: { readonly chosen: readonly LabelledFormat[] }) {
+/** What goes with the protected CSV: the same in other formats, or what other programs read it by. */
+export function FormatChoice({ chosen }: { readonly chosen: readonly ReleaseFormat[] }) {
   return (
     <fieldset className={styles.formulas}>
       <legend>The protected file besides CSV</legend>
