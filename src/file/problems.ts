@@ -74,7 +74,7 @@ export function dictionaryEmpty(): Problem {
   return new Problem(
     'dictionary-empty',
     'The dictionary is empty.',
-    'A CSV with a row for each variable is needed, such as `variable,label`.',
+    'A CSV with a row for each variable is needed, such as `variable,label`, or a DDI-Codebook.',
   )
 }
 

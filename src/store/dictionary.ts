@@ -5,6 +5,7 @@ import type { ProblemData } from '../engine/problem'
 import { isCancelled } from '../worker/problems'
 import { ask } from './ask'
 import { changeRecipe } from './change-recipe'
+import { asDictionary } from './ddi-dictionary'
 import { tableStore, type Source } from './table'
 import { called, withChanged, withLabels } from './variable-settings'
 import type { DictionaryDescription } from '../file/match-dictionary'
@@ -33,7 +34,7 @@ export async function readDictionary(file: File): Promise<void> {
   const { name } = file
   const reading: DictionaryState = { status: 'reading', name }
   dictionaryStore.setState(reading, true)
-  const answer = await ask('readDictionary', { file })
+  const answer = await ask('readDictionary', { file: await asDictionary(file) })
   // It was put away, or another one was chosen.
   if (dictionaryStore.getState() !== reading) return
   if (answer.ok) dictionaryStore.setState({ status: 'read', name, description: answer.value }, true)

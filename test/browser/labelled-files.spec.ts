@@ -6,7 +6,7 @@ import type { LabelledFile } from '../../src/file/labelled/labelled-file'
 import { readParquet } from '../../src/file/parquet/read-parquet'
 import { readSav } from '../../src/file/sav/read-sav'
 import { test } from './built-app'
-import { buildCandidate, chooseKey, enter, giveCsv, goTo, openCsv } from './journey'
+import { buildCandidate, chooseFile, chooseKey, enter, giveCsv, goTo, openCsv } from './journey'
 import { savedFiles } from './saved-files'
 
 const folder = resolve(import.meta.dirname, '../reference/labelled')
@@ -43,10 +43,27 @@ test('takes a file of SPSS from its labels to a release for SPSS and Stata, whic
   const released = await saved(page, 'survey-protected.sav')
   holdsLabels(readSav(released), ['-9', '-8'])
   holdsLabels(readDta(await saved(page, 'survey-protected.dta')), ['.a', '.b'])
+  for (const format of ['R commands (.R)', 'DDI-Codebook (.xml)'])
+    await main.getByRole('checkbox', { name: format }).check({ force: true })
+  expect((await saved(page, 'survey-protected.R')).toString()).toContain('read.csv("survey-protected.csv"')
+  const codebook = await saved(page, 'survey-protected.ddi.xml')
+  const csv = await saved(page, 'survey-protected.csv')
 
   await openCsv(page, places.fromDisk, 'survey-protected.sav', released)
   await expect(main.getByText('24 records, ', { exact: false }).first()).toBeVisible()
   await seesLabels(page)
+
+  // The CSV says nothing of labels: the codebook does.
+  await openCsv(page, places.fromDisk, 'survey-protected.csv', csv)
+  await expect(main.getByText('24 records, ', { exact: false }).first()).toBeVisible()
+  await chooseFile(page, 'Add a dictionary', 'survey.ddi.xml', codebook.toString())
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Add|Take)/ })
+    .click()
+  await main.getByRole('button', { name: 'sex', exact: true }).click()
+  await expect(page.getByRole('complementary')).toContainText('Variable, Sex of the person')
+  await expect(page.getByRole('complementary')).toContainText('Female')
 })
 
 test('opens a file of Stata with its labels, and refuses half of one with a way out', async ({

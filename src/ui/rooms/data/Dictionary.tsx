@@ -1,6 +1,7 @@
 import type { Recipe } from '../../../engine/assess/recipe'
 import { labelsIn, readDictionary, removeLabels } from '../../../store/dictionary'
 import { Button } from '../../parts/Button'
+import { dictionaryFiles } from '../../parts/data-files'
 import { FileButton } from '../../parts/FileButton'
 import { plural } from '../../words/numbers'
 
@@ -20,12 +21,7 @@ export function Dictionary({ recipe }: { readonly recipe: Recipe }) {
           Remove labels
         </Button>
       )}
-      <FileButton
-        accept=".csv,.tsv,.txt,text/csv"
-        small
-        kind="quiet"
-        onFile={(file) => void readDictionary(file)}
-      >
+      <FileButton accept={dictionaryFiles} small kind="quiet" onFile={(file) => void readDictionary(file)}>
         {labelled ? 'Another dictionary' : 'Add a dictionary'}
       </FileButton>
     </>

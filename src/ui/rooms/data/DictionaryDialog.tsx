@@ -13,6 +13,7 @@ import { ProblemMessage } from '../../problems/ProblemMessage'
 import { Button } from '../../parts/Button'
 import { DataTable, type Columns } from '../../parts/DataTable'
 import { Dialog } from '../../parts/Dialog'
+import { dictionaryFiles } from '../../parts/data-files'
 import { FileButton } from '../../parts/FileButton'
 import { count, outOf, plural } from '../../words/numbers'
 import style from './Dictionary.module.css'
@@ -51,11 +52,7 @@ function Footer({ dictionary, labelled }: FooterProps) {
       <>
         <Button onPress={putDictionaryAway}>Cancel</Button>
         {dictionary.status === 'refused' && (
-          <FileButton
-            accept=".csv,.tsv,.txt,text/csv"
-            kind="primary"
-            onFile={(file) => void readDictionary(file)}
-          >
+          <FileButton accept={dictionaryFiles} kind="primary" onFile={(file) => void readDictionary(file)}>
             Choose another dictionary
           </FileButton>
         )}
