@@ -451,6 +451,8 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
     file,
     {
       analysesNotRead: file.analysesNotRead('It has no `analyses`.'),
+      countsTooLarge: file.countsTooLarge('n', 331_449_281, 50_000_000),
+      fileWithoutPeople: file.fileWithoutPeople('n'),
       dictionaryEmpty: file.dictionaryEmpty(),
       dictionaryColumnsUnknown: file.dictionaryColumnsUnknown(),
       dictionaryMatchesNothing: [

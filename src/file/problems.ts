@@ -16,6 +16,22 @@ export function fileNotText({ kind, wayOut }: ForeignKind): Problem {
   })
 }
 
+/** Counts that stand for more records than are read. */
+export function countsTooLarge(count: string, records: number, most: number): Problem {
+  return new Problem(
+    'counts-too-large',
+    'The counts stand for too many records.',
+    `\`${count}\` adds up to ${grouped(records)}, and at most ${grouped(most)} are read as data. As a population, in Data, counts may be of any size.`,
+    { count, records, most },
+  )
+}
+
+export function fileWithoutPeople(count: string): Problem {
+  return new Problem('counts-of-nobody', 'The counts stand for nobody.', `\`${count}\` is 0 in every row.`, {
+    count,
+  })
+}
+
 export function analysesNotRead(why: string): Problem {
   return new Problem(
     'analyses-not-read',

@@ -8,19 +8,30 @@ import { noneBeside, type ReadersBeside } from './read-slices'
 import type { ReadableFile } from './readable-file'
 import type { LabelledFile, LabelledOptions } from './labelled/labelled-file'
 import { readParquet } from './parquet/read-parquet'
+import { recordsOfCounts } from './read-counts'
 import { readSav } from './sav/read-sav'
 import type { LabelledProgram, ReadingRequest } from './table-description'
 
 /**
- * The table in a file, and what was found out while reading it: a file of SPSS, Stata or Parquet by its first bytes, else a CSV.
+ * The table in a file, each row as often as it counts, and what was found out while reading it: a file of SPSS, Stata or Parquet by its first bytes, else a CSV.
  *
- * @throws Problem, as {@link readCsv}, or one of those in `labelled/problems.ts` and `parquet/problems.ts`
+ * @throws Problem, as {@link readCsv}, or one of those in `labelled/problems.ts` and `parquet/problems.ts`, or as {@link recordsOfCounts}
  */
 export async function readTable(
   file: ReadableFile,
   request: ReadingRequest = {},
   onProgress: Progress = silent,
   beside: ReadersBeside = noneBeside,
+): Promise<ReadFile> {
+  const read = await readRows(file, request, onProgress, beside)
+  return request.count === undefined ? read : recordsOfCounts(read, request.count)
+}
+
+async function readRows(
+  file: ReadableFile,
+  request: ReadingRequest,
+  onProgress: Progress,
+  beside: ReadersBeside,
 ): Promise<ReadFile> {
   const program = programOf(await bytesOf(file, 0, 10))
   if (program === null) return readCsv(file, request, onProgress, beside)

@@ -2,6 +2,8 @@ import type { ReadingSettings, VariableSettings, VariableType } from '../engine/
 import type { VariableSummary } from '../engine/table/describe'
 
 export type ReadingRequest = {
+  /** The column that says how many records each row stands for; left out, a row is a record. */
+  readonly count?: string
   readonly missing?: readonly string[]
   readonly reading?: ReadingSettings
   readonly variables?: Readonly<Record<string, VariableSettings>>

@@ -43,13 +43,18 @@ export async function setVariable(name: string, settings: VariableSettings, doin
 
 /** Changes how the file is read; what is not named stays, and empty settings leave all to detection. */
 export async function setReading(
-  settings: { readonly missing?: readonly string[]; readonly reading?: ReadingSettings },
+  settings: {
+    readonly missing?: readonly string[]
+    readonly reading?: ReadingSettings
+    readonly count?: string | undefined
+  },
   doing: Doing = { verb: 'change', things: ['how the file is read'] },
 ): Promise<void> {
   await changeReading(doing, (recipe) => {
-    const data = { ...recipe.data, ...settings }
+    const { count, ...data } = { ...recipe.data, ...settings }
     const detects = Object.keys(data.reading ?? {}).length === 0
-    return { ...recipe, data: detects ? omit(data, 'reading') : data }
+    const read = detects ? omit(data, 'reading') : data
+    return { ...recipe, data: { ...read, ...(count !== undefined && { count }) } }
   })
 }
 

@@ -33,7 +33,7 @@ function rowsOfVariable(variable: Element): readonly (readonly string[])[] {
 
 /** The text of the first child of this name on one line, empty where there is none: `labl`, not those of the categories. */
 function textOf(element: Element, name: string): string {
-  const [first] = childrenOf(element, name)
+  const first = childrenOf(element, name).at(0)
   return first === undefined ? '' : first.textContent.replace(/\s+/g, ' ').trim()
 }
 

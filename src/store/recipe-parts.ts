@@ -108,7 +108,7 @@ function readingPart(settings: VariableSettings | undefined): string {
 export function readAlike(a: DataSource, b: DataSource): boolean {
   const names = new Set([...Object.keys(a.variables ?? {}), ...Object.keys(b.variables ?? {})])
   return (
-    JSON.stringify([a.missing, a.reading]) === JSON.stringify([b.missing, b.reading]) &&
+    JSON.stringify([a.missing, a.reading, a.count]) === JSON.stringify([b.missing, b.reading, b.count]) &&
     [...names].every(
       (name) => readingPart(lookUp(a.variables, name)) === readingPart(lookUp(b.variables, name)),
     )
@@ -120,7 +120,7 @@ function dataPart(data: DataSource): unknown[] {
     .map(([name, settings]) => [name, readingPart(settings)])
     .filter(([, part]) => part !== readingPart(undefined))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return [data.file, data.synthetic, data.missing, data.reading, variables]
+  return [data.file, data.synthetic, data.missing, data.reading, data.count, variables]
 }
 
 /** The measures by the names of their results, each with the roles of variables that it goes by. */

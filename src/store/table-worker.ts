@@ -112,8 +112,9 @@ function sourceOfTable(): Source | null {
   return tableInUse(tableStore.getState())?.source ?? null
 }
 
-export function requestOf({ missing, reading, variables }: DataSource): ReadingRequest {
+export function requestOf({ count, missing, reading, variables }: DataSource): ReadingRequest {
   return {
+    ...(count !== undefined && { count }),
     ...(missing && { missing }),
     ...(reading && { reading }),
     ...(variables && { variables }),

@@ -231,8 +231,9 @@ function unusable(place: string, error: unknown): unknown {
 }
 
 function requestOf(recipe: Recipe): ReadingRequest {
-  const { missing, reading } = recipe.data
+  const { missing, reading, count } = recipe.data
   return {
+    ...(count !== undefined && { count }),
     variables: readingOfVariables(recipe),
     ...(missing ? { missing } : {}),
     ...(reading ? { reading } : {}),

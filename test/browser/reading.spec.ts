@@ -8,6 +8,7 @@ import {
   chooseFile,
   chooseKey,
   downloads,
+  enter,
   giveCsv,
   goTo,
   openCsv,
@@ -152,6 +153,38 @@ test('shows what other reading options give, reads so, and takes it back', async
   await expect(main.getByLabel('Type of income')).not.toHaveValue('numeric')
   await undo.click()
   await expect(main.getByLabel('Type of income')).toHaveValue('numeric')
+})
+
+test('reads a file of counts as the records that they stand for', async ({ page, places }) => {
+  const main = page.getByRole('main')
+  const counts = [
+    'area,econ,n',
+    'North,Student,3',
+    'North,Retired,1',
+    'South,Student,1',
+    'South,Retired,0',
+  ].join('\n')
+  await openCsv(page, places.fromDisk, 'counts.csv', counts)
+  await expect(main.getByText('4 records, 3 variables.', { exact: false })).toBeVisible()
+  await main.getByRole('button', { name: 'Reading options' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await enter(dialog.getByLabel('Column of counts'), 'm')
+  await expect(dialog.getByRole('alert')).toContainText('It has no m.')
+  await enter(dialog.getByLabel('Column of counts'), 'n')
+  await expect(dialog.getByRole('region', { name: 'What changes' })).toContainText(
+    'Records: 4 before, 5 now.',
+  )
+  await dialog.getByRole('button', { name: 'Read the file again' }).click()
+  await expect(main.getByText('5 records, 2 variables.', { exact: false })).toBeVisible()
+  await chooseKey(page, ['area', 'econ'])
+  await goTo(page, 'Scenario')
+  await expect(main.getByRole('row', { name: /^Sample uniques/ })).toContainText('2')
+  const files = await downloads(page, 1, () => page.getByRole('button', { name: 'Save project' }).click())
+  const { results } = await runInTerminal([...files.values()][0], { 'counts.csv': counts })
+  const [scenario] = Object.values(results.scenarios)
+  expect(scenario.original).toMatchObject({
+    risk: { uniqueness: { sampleUniques: 2, kAnonymity: { 5: { records: 5 } } } },
+  })
 })
 
 test('replaces the file, keeps what is set, and says what no longer fits', async ({ page, places }) => {

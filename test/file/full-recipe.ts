@@ -5,6 +5,7 @@ export const fullRecipe = {
   data: {
     file: 'sample.csv',
     missing: ['', 'NA'],
+    count: 'people',
     reading: {
       delimiter: ';',
       encoding: 'windows-1252',

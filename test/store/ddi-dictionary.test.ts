@@ -14,7 +14,7 @@ async function entriesOf(xml: string) {
   const file = await asDictionary(xmlFile(xml))
   const text = await new Promise<string>((resolve) => {
     const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
+    reader.onload = () => resolve(reader.result as string)
     reader.readAsText(file)
   })
   return (await readDictionary(new Blob([text]) as never)).entries

@@ -79,6 +79,8 @@ export type DataSource = {
   readonly missing?: readonly string[]
   /** How the file is read, where detection should not decide. */
   readonly reading?: ReadingSettings
+  /** The column that says how many records each row of the file stands for; left out, a row is a record. */
+  readonly count?: string
   readonly variables?: Readonly<Record<string, VariableSettings>>
 }
 

@@ -1,11 +1,10 @@
-import type { Column } from '../table/column'
 import { isCategorical } from '../table/column'
-import { wholeNumber } from '../table/number-text'
 import { someRecords } from '../table/some-records'
 import { findColumn, type Table } from '../table/table'
 import { cellsOf } from './cells'
 import { populationOf, type PopulationCells } from './population'
-import { countMissing, countNotWhole, countRepeated } from './problems'
+import { peopleOfCounts, peopleOfRows } from './people-of-counts'
+import { countRepeated } from './problems'
 
 /**
  * The population of a file of counts: each row is a combination of values, and `count` says how many people have it, as the
@@ -13,14 +12,10 @@ import { countMissing, countNotWhole, countRepeated } from './problems'
  *
  * Where the file has variables that the sample lacks, the people of their values are added up.
  *
- * @throws Problem `count-missing`, `count-not-whole` or `count-repeated`
+ * @throws Problem `count-repeated`, or as {@link peopleOfCounts}
  */
 export function populationOfCounts(rows: Table, sample: Table, count: string): PopulationCells {
-  const column = findColumn(rows, count)
-  if (!column) throw countMissing(count)
-  const people = peopleOfRows(column, rows.records)
-  const wrong = rowsWhere(people, (each) => Number.isNaN(each))
-  if (wrong.length > 0) throw countNotWhole(count, wrong)
+  const people = peopleOfCounts(rows, count)
   const repeated = repeatedRows(rows, sample, count)
   if (repeated.length > 0) throw countRepeated(repeated)
   const occupied = Uint32Array.from(rowsWhere(people, (each) => each > 0))
@@ -57,28 +52,6 @@ function isCountName(name: string): boolean {
 const countWords: ReadonlySet<string> = new Set(
   'count counts freq frequency people persons inhabitants population cases anzahl aantal nombre'.split(' '),
 )
-
-/** The whole number of each row, zero or more; NaN where there is none. */
-function peopleOfRows(column: Column, rows: number): Float64Array {
-  const whole = (text: string | null) => (text === null ? NaN : wholeNumber(text))
-  const valueOf = (): ((row: number) => number) => {
-    switch (column.kind) {
-      case 'numeric':
-        return (row) => column.values[row]
-      case 'text':
-        return (row) => whole(column.values[row])
-      case 'categorical': {
-        const numbers = [...column.levels.map(whole), NaN]
-        return (row) => numbers[column.codes[row]]
-      }
-    }
-  }
-  const of = valueOf()
-  return Float64Array.from({ length: rows }, (_, row) => {
-    const value = of(row)
-    return Number.isSafeInteger(value) && value >= 0 ? value : NaN
-  })
-}
 
 /** Rows whose combination stands in a row before; none where other variables tell them apart. */
 function repeatedRows(rows: Table, sample: Table, count: string): readonly number[] {

@@ -23,6 +23,7 @@ export const data = fields({
     ),
   ),
   missing: v.exactOptional(texts),
+  count: v.exactOptional(text),
   reading: v.exactOptional(
     fields({
       delimiter: v.exactOptional(text),

@@ -70,6 +70,14 @@ export const readingWaysOut: Readonly<Record<string, readonly WayOut[]>> = {
   'file-cut-short': [fileAgain, savedAsCsv],
   'file-broken': [fileAgain, savedAsCsv],
   'parquet-damaged': [fileAgain, savedAsCsv],
+  'counts-too-large': [
+    {
+      sentence: 'Choose the file as the population, beside a sample of records',
+      cost: 'Counts of a population may be of any size.',
+    },
+    correctTheFile,
+  ],
+  'counts-of-nobody': [correctTheFile],
   'parquet-encrypted': [savedAsCsv],
   'parquet-codec-unknown': [savedAsCsv],
   'parquet-column-not-flat': [savedAsCsv],

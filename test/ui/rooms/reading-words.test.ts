@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draftOf, readingOf } from '../../../src/ui/problems/reading/reading-draft'
+import { draftOf, readAs } from '../../../src/ui/problems/reading/reading-draft'
 import { changesInWords } from '../../../src/ui/problems/reading/changes-in-words'
 import { inQuotes, missingFromText, missingToText } from '../../../src/ui/problems/reading/reading-in-words'
 import { delimitersInWords } from '../../../src/ui/rooms/data/way-to-read-in-words'
@@ -14,12 +14,12 @@ describe('reading options in their fields', () => {
     { reading: { names: 'byPlace', repair: 'fill' }, missing: [] },
   ] as const)('say again what the recipe said', (data) => {
     const asked = { reading: {}, missing: ['', 'NA'], ...data }
-    expect(readingOf(draftOf(data), data)).toEqual(asked)
+    expect(readAs(draftOf(data), data)).toEqual({ ...data, ...asked })
   })
 
   it('forget the column to join into with the joining', () => {
     const data = { reading: { repair: 'join', joinInto: 'econ' } } as const
-    expect(readingOf({ ...draftOf(data), repair: 'leaveOut' }, data).reading).toEqual({ repair: 'leaveOut' })
+    expect(readAs({ ...draftOf(data), repair: 'leaveOut' }, data).reading).toEqual({ repair: 'leaveOut' })
   })
 
   it('write missing tokens as they are typed', () => {

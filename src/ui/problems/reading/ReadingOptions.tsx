@@ -8,7 +8,7 @@ import { Dialog } from '../../parts/Dialog'
 import { Select } from '../../parts/Select'
 import { TextField } from '../../parts/TextField'
 import { optionsOf } from '../../words/options'
-import { draftOf, readingOf, type ReadingDraft } from './reading-draft'
+import { draftOf, readAs, type ReadingDraft } from './reading-draft'
 import { ReadingPreview } from './ReadingPreview'
 import style from './ReadingOptions.module.css'
 import type { TableDescription } from '../../../file/table-description'
@@ -73,10 +73,7 @@ export function ReadingOptions({ file, data, table, onRead, onClose }: Props) {
   const [draft, setDraft] = useState(() => draftOf(data))
   const { beginning, whole } = useStore(previewStore)
   useEffect(() => {
-    const timer = setTimeout(
-      () => void preview(file, { ...data, ...readingOf(draft, data) }, table),
-      restMilliseconds,
-    )
+    const timer = setTimeout(() => void preview(file, readAs(draft, data), table), restMilliseconds)
     return () => clearTimeout(timer)
   }, [file, data, table, draft])
   useEffect(() => endPreview, [])
@@ -96,7 +93,7 @@ export function ReadingOptions({ file, data, table, onRead, onClose }: Props) {
     />
   )
   const outcome = whole ?? beginning
-  const asItIs = table !== null && sameData(readingOf(draft, data), readingOf(draftOf(data), data))
+  const asItIs = table !== null && sameData(readAs(draft, data), readAs(draftOf(data), data))
   return (
     <Dialog
       title="Reading options"
@@ -112,7 +109,7 @@ export function ReadingOptions({ file, data, table, onRead, onClose }: Props) {
               asItIs ? 'The file is read like this already.' : 'The file cannot be read with these options.'
             }
             onPress={() => {
-              onRead({ ...data, ...readingOf(draft, data) })
+              onRead(readAs(draft, data))
               onClose()
             }}
           >
@@ -132,6 +129,12 @@ export function ReadingOptions({ file, data, table, onRead, onClose }: Props) {
           value={draft.missing}
           onChange={(missing) => set({ missing })}
           help="by commas; blank is an empty field"
+        />
+        <TextField
+          label="Column of counts"
+          value={draft.count}
+          onChange={(count) => set({ count })}
+          help="how many records a row is; empty: one"
         />
         {choice(
           'repair',

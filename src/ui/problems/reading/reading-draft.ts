@@ -1,4 +1,5 @@
 import type { DataSource, ReadingSettings, Repair } from '../../../engine/assess/recipe'
+import { omit } from '../../../store/omit'
 import { missingFromText, missingToText } from './reading-in-words'
 
 type Encoding = NonNullable<ReadingSettings['encoding']>
@@ -12,11 +13,13 @@ export type ReadingDraft = {
   readonly header: 'detect' | 'names' | 'byPlace' | 'none'
   readonly repair: 'refuse' | Repair
   readonly missing: string
+  /** The column of counts; empty where a row is a record. */
+  readonly count: string
 }
 
 const usualMissing: readonly string[] = ['', 'NA']
 
-export function draftOf({ reading = {}, missing = usualMissing }: DataSource): ReadingDraft {
+export function draftOf({ reading = {}, missing = usualMissing, count = '' }: DataSource): ReadingDraft {
   return {
     delimiter: reading.delimiter ?? 'detect',
     quote: reading.quote === '' ? 'none' : reading.quote === "'" ? "'" : '"',
@@ -25,6 +28,7 @@ export function draftOf({ reading = {}, missing = usualMissing }: DataSource): R
     header: headerOf(reading),
     repair: reading.repair ?? 'refuse',
     missing: missingToText(missing),
+    count,
   }
 }
 
@@ -34,13 +38,11 @@ function headerOf({ header, names }: ReadingSettings): ReadingDraft['header'] {
   return header === true ? 'names' : 'detect'
 }
 
-/** What the fields say, as the recipe says it: what is left to the file is not in it. */
-export function readingOf(
-  draft: ReadingDraft,
-  data: DataSource,
-): { readonly reading: ReadingSettings; readonly missing: readonly string[] } {
+/** The data read as the fields say it; what is left to the file is not said. */
+export function readAs(draft: ReadingDraft, data: DataSource): DataSource {
   const { joinInto } = data.reading ?? {}
   return {
+    ...omit(data, 'count'),
     reading: {
       ...(draft.delimiter !== 'detect' && { delimiter: draft.delimiter }),
       ...(draft.encoding !== 'detect' && { encoding: draft.encoding }),
@@ -53,5 +55,6 @@ export function readingOf(
       ...(draft.header === 'byPlace' && { names: 'byPlace' }),
     },
     missing: missingFromText(draft.missing),
+    ...(draft.count !== '' && { count: draft.count }),
   }
 }

@@ -54,8 +54,8 @@ export function DataOnTable({ table }: { readonly table: ReadyTable }) {
           file={source.file}
           data={recipe.data}
           table={description}
-          onRead={({ reading, missing }) =>
-            void setReading({ ...(reading && { reading }), ...(missing && { missing }) })
+          onRead={({ reading, missing, count }) =>
+            void setReading({ ...(reading && { reading }), ...(missing && { missing }), count })
           }
           onClose={() => setOptions(false)}
         />

@@ -26,8 +26,8 @@ export function FileDropZone({ height }: { readonly height: number }) {
           <div>
             <p className={style.words}>{over ? 'Release to read the file' : 'Drop a data file here'}</p>
             <p className="ink2 small">
-              {!over && 'CSV with a header, SPSS, Stata or Parquet; one row for each person. '}It is read in this tab
-              and goes nowhere else.
+              {!over && 'CSV with a header, SPSS, Stata or Parquet; one row for each person. '}It is read in
+              this tab and goes nowhere else.
             </p>
           </div>
           {!over && (

@@ -133,7 +133,7 @@ function asElsewhere(field: SettingField, step: Step, recipe: Recipe): readonly 
 
 function wheresIn(step: Step): readonly Where[] {
   const groups = 'groups' in step ? (step.groups ?? []) : []
-  return [...('where' in step && step.where ? [step.where] : []), ...groups.map(({ where }) => where)]
+  return [...('where' in step ? [step.where] : []), ...groups.map(({ where }) => where)]
 }
 
 function variableOf(step: Step): string | undefined {

@@ -1,0 +1,41 @@
+import { peopleOfCounts } from '../engine/key/people-of-counts'
+import { describeTable } from '../engine/table/describe'
+import { someRecords } from '../engine/table/some-records'
+import { countsTooLarge, fileWithoutPeople } from './problems'
+import type { ReadFile } from './read-csv'
+
+/** More records than this do not fit where they are read, whatever the file. */
+const mostRecords = 50_000_000
+
+/**
+ * The records that a file of counts stands for: each row as often as its column `count` says, one after the other, and without
+ * that column. A row of nobody is left out.
+ *
+ * @throws Problem `count-missing`, `count-not-whole`, `counts-too-large` or `counts-of-nobody`
+ */
+export function recordsOfCounts({ table, description }: ReadFile, count: string): ReadFile {
+  const people = peopleOfCounts(table, count)
+  const records = people.reduce((sum, each) => sum + each, 0)
+  if (records > mostRecords) throw countsTooLarge(count, records, mostRecords)
+  if (records === 0) throw fileWithoutPeople(count)
+  const rows = new Uint32Array(records)
+  let next = 0
+  people.forEach((each, row) => {
+    rows.fill(row, next, next + each)
+    next += each
+  })
+  const others = table.columns.filter(({ name }) => name !== count)
+  const counted = someRecords({ records: table.records, columns: others }, rows)
+  const found = new Map(
+    description.variables.map(({ name, type, typeReason }) => [name, { type, reason: typeReason }]),
+  )
+  return {
+    table: counted,
+    description: {
+      ...description,
+      records,
+      variables: describeTable(counted, found),
+      notes: description.notes.filter(({ variable }) => variable !== count),
+    },
+  }
+}
