@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import react from '@vitejs/plugin-react'
+import { pageIdentity } from './scripts/identity-plugin.ts'
 import { formulasInMathml } from './scripts/formulas-plugin.ts'
 import { oneFile } from './scripts/one-file-plugin.ts'
 import { ownScales } from './scripts/own-scales-plugin.ts'
@@ -67,6 +69,10 @@ function classNamed(name: string, file: string): string {
   return `${stem}-${name}`
 }
 
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
+  readonly version: string
+}
+
 /** How long plug-ins took on a busy machine is nothing to warn of. */
 const checks = { bundlerTimings: false }
 
@@ -80,6 +86,7 @@ export default defineConfig({
     thirdPartyNoticesInPage(import.meta.dirname),
     oneFile({ guard: 'src/guard/first.ts', worker: 'src/worker/engine.worker.ts' }),
     contentPolicy(),
+    pageIdentity(version),
   ],
   css: { modules: { generateScopedName: classNamed } },
   build: {

@@ -42,7 +42,7 @@ const saveAsCsv = 'Save it as CSV in the program that it comes from.'
 const ofExcel =
   'In Excel, open the sheet that has the records, with the names in its first row, and save it as CSV UTF-8.'
 const ofSas =
-  'In SAS: proc export data=NAME outfile="NAME.csv" dbms=csv; run; or write it for SPSS or Stata, with its labels.'
+  'In SAS: `proc export data=name outfile="name.csv" dbms=csv; run;` or write it for SPSS or Stata, with its labels.'
 
 /** What kind of file that is not text begins so, in words for a message; null for text. */
 export function foreignKind(head: Uint8Array): ForeignKind | null {
@@ -74,7 +74,7 @@ const signatures: readonly (readonly [beginning: string, kind: string, wayOut?: 
   [
     'RDX',
     'an R data file',
-    'In R: write.csv(NAME, "NAME.csv", row.names = FALSE), or write it by arrow or haven.',
+    'In R: `write.csv(NAME, "NAME.csv", row.names = FALSE)`, or write it by arrow or haven.',
   ],
 ]
 

@@ -10,7 +10,7 @@ import { writeParquet } from './parquet/write-parquet'
 import { writeSav } from './sav/write-sav'
 
 /** A table that is written, and the CSV of it. */
-export type FormatLeaving = TableLeaving & CsvLeaving & { readonly csv: string }
+type FormatLeaving = TableLeaving & CsvLeaving & { readonly csv: string }
 
 const writers: Readonly<Record<ReleaseFormat, (leaving: FormatLeaving) => Uint8Array<ArrayBuffer>>> = {
   sav: (leaving) => writeSav(labelledFile(leaving, 'SPSS')),

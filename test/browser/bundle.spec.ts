@@ -1,5 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { writeReleaseFolder } from '../../scripts/release-folder.mjs'
 import { BUILT_FILE } from './built-file'
 
 type Forbidden = {
@@ -86,4 +91,21 @@ test('the guard runs before any package does', () => {
   for (const other of ['react.transitional.element', 'createObjectURL', 'PerformanceObserver']) {
     expect(html.indexOf(other), other).toBeGreaterThan(guard)
   }
+})
+
+test('the page says its own SHA-256, with zeros in its place, and a release is what its checksums say', () => {
+  const page = readFileSync(BUILT_FILE, 'utf8')
+  const [, said = ''] = /<meta name="sha256" content="([0-9a-f]{64})">/.exec(page) ?? []
+  const blank = page.replace(said, '0'.repeat(64))
+  expect(createHash('sha256').update(blank).digest('hex')).toBe(said)
+
+  // Nothing else in the page may look like it.
+  expect(page.split(said)).toHaveLength(2)
+  const folder = join(mkdtempSync(join(tmpdir(), 'unmatch-release-')), 'unmatch')
+  writeReleaseFolder(folder, '0.0.0')
+  const checked = execFileSync('sha256sum', ['--check', 'SHA256SUMS'], { cwd: folder, encoding: 'utf8' })
+  expect(checked.trimEnd().split('\n')).toHaveLength(8)
+  expect(checked).toContain('unmatch-0.0.0.html: OK')
+  expect(checked).not.toContain('FAILED')
+  expect(readFileSync(join(folder, 'unmatch-0.0.0.html'), 'utf8')).toBe(page)
 })

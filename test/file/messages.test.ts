@@ -64,14 +64,14 @@ describe('a file that cannot be used is refused with a sentence', () => {
     expect(said(await refused(sas))).toMatchInlineSnapshot(`
       "file-not-text
       Can’t read this kind of file.
-      It looks like a SAS data set. In SAS: proc export data=NAME outfile="NAME.csv" dbms=csv; run; or write it for SPSS or Stata, with its labels."
+      It looks like a SAS data set. In SAS: \`proc export data=name outfile="name.csv" dbms=csv; run;\` or write it for SPSS or Stata, with its labels."
     `)
     expect(said(await refused('HEADER RECORD*******LIBRARY HEADER RECORD!!!!!!!00000')))
       .toMatchInlineSnapshot(`
-      "file-not-text
-      Can’t read this kind of file.
-      It looks like a SAS transport file. In SAS: proc export data=NAME outfile="NAME.csv" dbms=csv; run; or write it for SPSS or Stata, with its labels."
-    `)
+        "file-not-text
+        Can’t read this kind of file.
+        It looks like a SAS transport file. In SAS: \`proc export data=name outfile="name.csv" dbms=csv; run;\` or write it for SPSS or Stata, with its labels."
+      `)
     expect((await refused(new TextEncoder().encode('$FL2@(#) SPSS'))).facts).toEqual({ kind: 'an SPSS file' })
   })
 

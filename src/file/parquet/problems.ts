@@ -24,7 +24,7 @@ export function codecUnknown(column: string, codec: string): Problem {
   return new Problem(
     'parquet-codec-unknown',
     'Can’t read the compression of the Parquet file.',
-    `Column \`${column}\` is compressed with ${codec}; SNAPPY, GZIP, ZSTD and no compression are read. Write it with one of these, or as CSV.`,
+    `Column \`${column}\` is compressed with \`${codec}\`; Snappy, gzip, zstd and no compression are read. Write it with one of these, or as CSV.`,
     { column, codec },
   )
 }

@@ -142,7 +142,7 @@ describe('a Parquet file that cannot be used is refused with a sentence', () => 
     expect(await said(fixture('brotli'))).toMatchInlineSnapshot(`
       "parquet-codec-unknown
       Can’t read the compression of the Parquet file.
-      Column \`id\` is compressed with BROTLI; SNAPPY, GZIP, ZSTD and no compression are read. Write it with one of these, or as CSV."
+      Column \`id\` is compressed with \`BROTLI\`; Snappy, gzip, zstd and no compression are read. Write it with one of these, or as CSV."
     `)
     expect(await said(fixture('encrypted'))).toMatchInlineSnapshot(`
       "parquet-encrypted

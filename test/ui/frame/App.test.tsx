@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as downloads from '../../../src/store/download'
+import { pageIdentity } from '../../../src/store/page-identity'
 import { jobsStore } from '../../../src/store/jobs'
 import { recipeStore } from '../../../src/store/recipe'
 import { resultsStore } from '../../../src/store/results'
@@ -107,6 +108,17 @@ describe('the frame', () => {
     expect(inspector).toHaveTextContent('Requests since loading0')
     expect(inspector).toHaveTextContent(`Attempts stopped${attemptsStopped.count()}`)
     expect(inspector).toHaveTextContent('0 bytes')
+  })
+
+  it('says by which page numbers are made', async () => {
+    expect(pageIdentity()).toBeNull()
+    document.head.innerHTML = '<meta name="version" content="9.8.7"><meta name="sha256" content="abc123">'
+    render(<App rooms={rooms} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Local only' }))
+    expect(screen.getByRole('complementary', { name: 'Inspector' })).toHaveTextContent(
+      'Version 9.8.7. SHA-256 of the page, with zeros in the place of this number:abc123',
+    )
+    document.head.innerHTML = ''
   })
 
   it('changes the theme of the page', async () => {

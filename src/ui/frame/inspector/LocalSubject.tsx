@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { canRefuseLeaving } from '../../../guard/guard'
+import { pageIdentity } from '../../../store/page-identity'
 import { attemptsStopped } from '../../../guard/stopped'
 import { storedInBrowser, type Stored } from '../browser-storage'
 import { requestsMade } from '../requests'
@@ -51,12 +52,29 @@ export function LocalSubject() {
       <InspectorSection title="The policy in force">
         <Policy />
       </InspectorSection>
+      <InspectorSection title="This page">
+        <Identity />
+      </InspectorSection>
       <InspectorSection title="Project files">
         <p>
           Save a project to keep roles, scenarios, candidates and seed. It holds settings, no records. Opening
           it later asks for the same data file and checks its fingerprint.
         </p>
       </InspectorSection>
+    </>
+  )
+}
+
+/** By which page numbers were made, so that somebody else can be sure to have the same. */
+function Identity() {
+  const identity = pageIdentity()
+  if (!identity) return <p className="muted">No version: this is not the built page.</p>
+  return (
+    <>
+      <p>Version {identity.version}. SHA-256 of the page, with zeros in the place of this number:</p>
+      <p className="mono" style={{ overflowWrap: 'anywhere' }}>
+        {identity.sha256}
+      </p>
     </>
   )
 }

@@ -17,7 +17,7 @@ export function encodingName(encoding: string): string {
 export function readingInWords(reading: TableDescription['reading']): string {
   if ('program' in reading) {
     if (reading.program === 'Parquet')
-      return 'A Parquet file. Its types are those of the file; a null is a missing value.'
+      return 'A Parquet file. Its types are those of the file; what it leaves empty is missing.'
     return `A file of ${reading.program}, texts in ${encodingName(reading.encoding)}. Labels and missing codes are those of the file.`
   }
   const delimiter = delimiterName(reading.delimiter)

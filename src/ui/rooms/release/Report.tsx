@@ -5,6 +5,7 @@ import { lookUp } from '../../../engine/by-name'
 import { isCandidateCurrent } from '../../../store/freshness'
 import { levelsStore, needLevels } from '../../../store/levels'
 import { withRebuilding } from '../../../store/map-selectors'
+import { pageIdentity } from '../../../store/page-identity'
 import { resultsOfRun } from '../../../store/release-run'
 import { resultsStore } from '../../../store/results'
 import type { ReadyTable } from '../../../store/table'
@@ -84,8 +85,21 @@ export function Report({ study, choices, release, length, paper }: Props) {
           These numbers hold under the scenario, the measures and the assumptions named; the matrices, the
           seed and the risks of single records are in files that stay inside.
         </p>
+        <MadeBy />
       </article>
     </div>
+  )
+}
+
+/** The page that made the report: whoever audits it takes the same. */
+function MadeBy() {
+  const identity = pageIdentity()
+  return (
+    identity && (
+      <p className="muted small" style={{ overflowWrap: 'anywhere' }}>
+        Made with Unmatch {identity.version}, SHA-256 of the page {identity.sha256}.
+      </p>
+    )
   )
 }
 

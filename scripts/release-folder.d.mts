@@ -1,0 +1,1 @@
+export function writeReleaseFolder(folder: string, version: string): void
