@@ -1,3 +1,4 @@
+import { byName } from '../engine/by-name'
 import { peopleOfCounts } from '../engine/key/people-of-counts'
 import { describeTable } from '../engine/table/describe'
 import { someRecords } from '../engine/table/some-records'
@@ -29,11 +30,13 @@ export function recordsOfCounts({ table, description }: ReadFile, count: string)
   const found = new Map(
     description.variables.map(({ name, type, typeReason }) => [name, { type, reason: typeReason }]),
   )
+  const { declared } = description
   return {
     table: counted,
     description: {
       ...description,
       records,
+      ...(declared && { declared: byName(Object.entries(declared).filter(([name]) => name !== count)) }),
       variables: describeTable(counted, found),
       notes: description.notes.filter(({ variable }) => variable !== count),
     },

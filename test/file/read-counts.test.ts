@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { Problem } from '../../src/engine/problem'
 import { madeUpPeople, surveyCsv } from '../../src/engine/synthetic/made-up-survey'
+import { nothingMissing } from '../../src/file/labelled/labelled-file'
+import { writeSav } from '../../src/file/sav/write-sav'
 import { readTable } from '../../src/file/read-table'
 
 const rows = (text: string) => text.trimEnd().split('\n')
@@ -47,6 +49,22 @@ describe('a file of counts', () => {
     const { table } = await readTable(new Blob(['region,n\nnorth,2\nsouth,0\n']), { count: 'n' })
     expect(table.records).toBe(2)
     expect(table.columns.map(({ name }) => name)).toEqual(['region'])
+  })
+
+  it('says nothing more of the column of counts, whatever the file says of it', async () => {
+    const numbers = { kind: 'numbers', values: Float64Array.of(1, 2), extended: null } as const
+    const variable = { values: numbers, labels: [], moment: null, measure: null, missing: nothingMissing }
+    const sav = writeSav({
+      records: 2,
+      encoding: 'utf-8',
+      variables: [
+        { ...variable, name: 'sex', label: 'Sex' },
+        { ...variable, name: 'n', label: 'People' },
+      ],
+    })
+    const { table, description } = await readTable(new Blob([sav]), { count: 'n' })
+    expect(table.records).toBe(3)
+    expect(description.declared).toEqual({ sex: { label: 'Sex' } })
   })
 
   it('is refused where its counts are none', async () => {
