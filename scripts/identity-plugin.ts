@@ -20,7 +20,8 @@ export function pageIdentity(version: string): Plugin {
           if (page.type !== 'asset' || !page.fileName.endsWith('.html')) continue
           const tags = (checksum: string) =>
             `<meta name="version" content="${version}">\n    <meta name="sha256" content="${checksum}">`
-          const blank = String(page.source).replace('</head>', () => `  ${tags(blankChecksum)}\n  </head>`)
+          // Before the title, where no script has begun: a script may well say </head>.
+          const blank = String(page.source).replace('<title>', () => `${tags(blankChecksum)}\n    <title>`)
           const checksum = createHash('sha256').update(blank, 'utf8').digest('hex')
           page.source = blank.replace(tags(blankChecksum), () => tags(checksum))
         }
