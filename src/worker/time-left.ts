@@ -2,7 +2,7 @@ import { byName } from '../engine/by-name'
 
 /** What is still to be done of an assessment, and how long that takes. */
 export type TimeLeft = {
-  /** Null before a run has been timed. */
+  /** Null before a run has been timed, of every kind that takes long. */
   readonly seconds: number | null
   readonly byCandidate: Readonly<Record<string, number | null>>
 }
@@ -53,7 +53,8 @@ export function runTimes(): RunTimes {
 
 /**
  * How long it takes until tasks are done that are begun in this order by so many workers, each as soon as one is free; of a
- * candidate, until the last of its own is done.
+ * candidate, until the last of its own is done. Nobody knows while a kind of more work than 1 was not timed: with changes
+ * aimed at some of the records, a search may well take ten times as long as with others.
  */
 export function timeLeft(
   tasks: readonly TaskToDo[],
@@ -62,11 +63,11 @@ export function timeLeft(
   underWay: readonly TaskUnderWay[] = [],
 ): TimeLeft {
   const freeAt = new Array<number>(workers).fill(0)
-  const soFar = longestSoFar(underWay)
   const byCandidate = new Map<string, number>()
   const ofKind = new Map<string, number | null>()
   for (const { name, kind, effort, elapsed = 0 } of [...underWay, ...tasks] as readonly MaybeUnderWay[]) {
-    if (!ofKind.has(kind)) ofKind.set(kind, expectedOf({ kind, effort }, times, soFar))
+    if (!ofKind.has(kind))
+      ofKind.set(kind, effort > 1 && !times.knows(kind) ? null : times.expected({ kind, effort }))
     const expected = ofKind.get(kind) ?? null
     if (expected === null) return { seconds: null, byCandidate: unknownTimes([...underWay, ...tasks]) }
     const worker = freeAt.indexOf(Math.min(...freeAt))
@@ -76,22 +77,6 @@ export function timeLeft(
     byCandidate.set(name, Math.max(byCandidate.get(name) ?? 0, freeAt[worker] / 1000))
   }
   return { seconds: Math.max(...freeAt) / 1000, byCandidate: byName(byCandidate) }
-}
-
-/** Of runs of which none was timed it is known at least how long one has been under way. */
-function expectedOf(
-  { kind, effort }: Pick<TaskToDo, 'kind' | 'effort'>,
-  times: RunTimes,
-  soFar: ReadonlyMap<string, number>,
-): number | null {
-  const expected = times.expected({ kind, effort })
-  return expected === null || times.knows(kind) ? expected : Math.max(expected, soFar.get(kind) ?? 0)
-}
-
-function longestSoFar(underWay: readonly TaskUnderWay[]): ReadonlyMap<string, number> {
-  const longest = new Map<string, number>()
-  for (const { kind, elapsed } of underWay) longest.set(kind, Math.max(elapsed, longest.get(kind) ?? 0))
-  return longest
 }
 
 type MaybeUnderWay = TaskToDo & Partial<TaskUnderWay>

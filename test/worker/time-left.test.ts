@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Recipe } from '../../src/engine/assess/recipe'
+import type { Step } from '../../src/engine/protect/definitions'
 import { assessOnPool, type AssessmentRequest } from '../../src/worker/assessment'
 import type { Engine } from '../../src/worker/engine'
 import { startPool } from '../../src/worker/pool'
@@ -18,12 +19,19 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Sixteen candidates of twenty runs each, half swaps and half PRAMs, with a search on the first few runs. */
-function sixteen(searches: number): Recipe {
-  const steps = [
-    { method: 'swap', variable: 'lad', rate: 0.1 },
-    { method: 'pram', variable: 'lad', diagonal: 0.9 },
-  ] as const
+const random: readonly Step[] = [
+  { method: 'swap', variable: 'lad', rate: 0.1 },
+  { method: 'pram', variable: 'lad', diagonal: 0.9 },
+]
+
+/** The second is aimed at one sex. */
+const aimed: readonly Step[] = [
+  random[1],
+  { method: 'swap', variable: 'lad', rate: 0.1, where: { sex: ['2'] } },
+]
+
+/** Sixteen candidates of twenty runs each, half of one step and half of another, with a search on the first few runs. */
+function sixteen(searches: number, steps = random): Recipe {
   return {
     recipe: 1,
     seed: 1,
@@ -137,6 +145,20 @@ describe('the time left that is told', () => {
       expect(judged.length).toBeGreaterThan(3)
       for (const { at, seconds } of judged) {
         const factor = (seconds ?? 0) / ((end - at) / 1000)
+        expect(factor).toBeGreaterThan(0.5)
+        expect(factor).toBeLessThan(2)
+      }
+    }
+  })
+
+  it('is not told before a search after aimed swaps is done, which takes ten times as long, and then is right', async () => {
+    for (const workers of [1, 2]) {
+      const takes = (c: number, r: number) => (r > 0 ? 40 : c % 2 ? 60_000 : 6000) * uneven(c, r)
+      const { told, end } = await assessed(sixteen(1, aimed), workers, takes)
+      const spoken = told.filter(({ at, seconds }) => seconds !== null && end - at > 60_000)
+      expect(spoken.length).toBeGreaterThan(3)
+      for (const { at, seconds } of spoken) {
+        const factor = seconds! / ((end - at) / 1000)
         expect(factor).toBeGreaterThan(0.5)
         expect(factor).toBeLessThan(2)
       }
