@@ -8,6 +8,7 @@ import { chromium } from 'playwright-core'
 import { build } from 'vite'
 import { benchKey } from './bench-key.mjs'
 import { benchMap } from './bench-map.mjs'
+import { benchStream } from './bench-stream.mjs'
 import { findOrInstall } from './browsers.mjs'
 import { installMissing } from './install.mjs'
 import { writeMadeCsv } from './made-csv.mjs'
@@ -64,6 +65,7 @@ for (const each of cases) {
 }
 if (only.length === 0 || only.includes('toggle')) await benchKey(browser)
 if (only.length === 0 || only.includes('map')) await benchMap(browser)
+if (only.length === 0 || only.includes('stream')) await benchStream(only.includes('100 million'))
 await browser.close()
 server.close()
 

@@ -104,6 +104,7 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
       ]),
       recipeNameTaken: assess.recipeNameTaken('candidates[4].name', 'T20S', 'Give it another name.'),
       recipeKeyDropped: assess.recipeKeyDropped('candidates[0].steps', 'Public register'),
+      notFromCounts: assess.notFromCounts('candidates[0]'),
       impossibleCombinationOccurs: [
         assess.impossibleCombinationOccurs('scenarios[0].impossible[0]', {
           scenario: 'Public register',

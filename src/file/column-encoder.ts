@@ -20,7 +20,7 @@ export type LevelsPart = {
   readonly texts: readonly string[]
   /** 0 for a missing value, else one more than the place in `texts`. */
   readonly codes: Codes
-  /** Records of each code. */
+  /** Records of each code; of rows that were counted, too. */
   readonly counts: Uint32Array
 }
 
@@ -32,6 +32,17 @@ type NumbersPart = {
   readonly values: Float64Array
   readonly seen: NumbersSeen
 }
+
+/** A column that nothing is kept of: it has no codes to be counted. */
+export function nothingRead(): LevelsPart {
+  return { kind: 'levels', texts: [], codes: new Uint8Array(0), counts: new Uint32Array(0) }
+}
+
+/** Takes the fields of one column, row after row. */
+export type FieldTaker = Pick<ColumnEncoder, 'add' | 'read'>
+
+/** Passes a column over. */
+export const passedOver: FieldTaker = { add: () => undefined, read: nothingRead }
 
 /** With more different values than this, an undecided column of numbers is kept as numbers. */
 export const mostUndecidedLevels = 1000

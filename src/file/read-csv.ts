@@ -1,9 +1,10 @@
 import { describeTable, type ColumnFindings } from '../engine/table/describe'
 import type { Column } from '../engine/table/column'
-import type { Table } from '../engine/table/table'
+import { known, type Table } from '../engine/table/table'
 import { silent, type Progress } from '../engine/progress'
 import { checkHeader } from './check-header'
-import type { ColumnPart } from './column-encoder'
+import { nothingRead } from './column-encoder'
+import { gatheredRows } from './count-rows'
 import { bytesOf, headText, NotInEncoding } from './decode'
 import { joinedColumn } from './join-columns'
 import {
@@ -128,6 +129,7 @@ async function readOnce(
   const records = sumOver(slices, 'records')
   if (names === null) throw fileEmpty()
   if (records === 0) throw fileWithoutRecords(names.length)
+  const kept = keptOf(names, request)
 
   onProgress(file.size, file.size, 'Describing variables')
   const notes: ReadingNote[] = []
@@ -152,7 +154,8 @@ async function readOnce(
   const exact = new Set(plan.exact)
   let hasCommas = false
   for (const [c, name] of names.entries()) {
-    const parts = slices.map(({ columns: read }) => read.splice(c, 1, nothingRead)[0])
+    if (!kept.includes(name)) continue
+    const parts = slices.map(({ columns: read }) => read.splice(c, 1, nothingRead())[0])
     const read = joinedColumn(name, parts, keepingOf(request, name, plan), style)
     const typed = read && typedColumn(read, settingsFor(request, name), style)
     if (!typed) exact.add(name)
@@ -163,10 +166,11 @@ async function readOnce(
     hasCommas ||= typed.hasCommas
   }
   if (exact.size > plan.exact.size) return { ...plan, exact }
-  const table = { records, columns }
+  const { times } = slices[0]
+  const table = times ? { records: times.length, columns, times } : { records, columns }
   const description = {
-    records: table.records,
-    variables: describeTable(table, findings),
+    records,
+    variables: times ? [] : describeTable(table, findings),
     reading: {
       delimiter: plan.delimiter,
       encoding: plan.encoding,
@@ -197,15 +201,16 @@ async function rowsOf(
   onProgress(0, file.size, 'Reading records')
   const slices = await readSlices(file, asked, beside, tell)
   told = 0
-  return slices ?? [await readRows(file, asked, tell)]
+  const read = slices ?? [await readRows(file, asked, tell)]
+  return asked.request.counted ? gatheredRows(read) : read
 }
 
-/** Stands for a part of a column once that has been taken, so that no column is held twice longer than it must. */
-const nothingRead: ColumnPart = {
-  kind: 'levels',
-  texts: [],
-  codes: new Uint8Array(0),
-  counts: new Uint32Array(1),
+/** The columns that a table is made of. @throws Problem `variable-unknown` */
+function keptOf(names: readonly string[], { counted }: ReadingRequest): readonly string[] {
+  if (!counted) return names
+  const named = { records: 0, columns: names.map((name) => ({ kind: 'text', name, values: [] }) as const) }
+  for (const name of counted) known(named, name)
+  return counted
 }
 
 type Counted = 'records' | 'repaired' | 'foreign' | 'marks' | 'looseQuotes'

@@ -1,6 +1,7 @@
 import type { ReadingSettings, VariableSettings } from '../engine/assess/recipe'
 import { lookUp } from '../engine/by-name'
-import { ColumnEncoder, type ColumnPart, type Keeping } from './column-encoder'
+import { ColumnEncoder, passedOver, type ColumnPart, type Keeping } from './column-encoder'
+import { countedRows } from './count-rows'
 import { piecesOfText } from './decode'
 import type { NumberStyle } from './number-notation'
 import { placeOfQuote } from './place-of-quote'
@@ -27,6 +28,8 @@ export type RowsRead = {
   readonly namesByPlace: number
   readonly records: number
   readonly columns: ColumnPart[]
+  /** How many records each row of the columns stands for, where they are counted. */
+  readonly times?: Uint32Array
   /** Empty lines before the last record, and after it. */
   readonly emptyLines: number
   readonly emptyAtEnd: number
@@ -82,7 +85,7 @@ export async function readRows(
     emptyAtEnd,
     repaired,
     ...found,
-    columns: builder.columns(),
+    ...(asked.request.counted ? countedRows(builder.columns(), records) : { columns: builder.columns() }),
   }
 
   async function take({ rows, looseQuotes: loose }: RowsOfPiece): Promise<void> {
@@ -111,7 +114,10 @@ function newBuilder({ plan, request, names }: RowsAsked): TableBuilder {
     return codes ? new Set([...missing, ...codes]) : missing
   }
   return new TableBuilder(
-    (name) => new ColumnEncoder(missingIn(name), style, keepingOf(request, name, plan)),
+    (name) =>
+      request.counted?.includes(name) === false
+        ? passedOver
+        : new ColumnEncoder(missingIn(name), style, keepingOf(request, name, plan)),
     names ?? namingOf(request.reading),
     repairOf(request.reading, plan.delimiter),
   )
@@ -133,7 +139,7 @@ export function settingsFor({ variables }: ReadingRequest, name: string): Variab
 
 export function keepingOf(request: ReadingRequest, name: string, { exact }: ReadingPlan): Keeping {
   const { type, levels } = settingsFor(request, name)
-  if (levels || exact.has(name)) return 'exact'
+  if (levels || request.counted || exact.has(name)) return 'exact'
   if (type === undefined) return 'undecided'
   return type === 'numeric' ? 'numbers' : 'exact'
 }

@@ -1,5 +1,6 @@
 import { Problem } from '../engine/problem'
 import { firstRows } from './check-header'
+import { gatheredRows } from './count-rows'
 import { bytesOf, NotInEncoding } from './decode'
 import { mostWords } from './number-notation'
 import type { ReadableFile, Streamed } from './readable-file'
@@ -36,9 +37,9 @@ export const noneBeside: ReadersBeside = {
 /** What a slice was read into, to be moved to another thread rather than copied. */
 export function buffersOf(read: SliceRead): ArrayBuffer[] {
   if (!('rows' in read)) return []
-  return read.rows.columns.map(
-    (column) => (column.kind === 'levels' ? column.codes : column.values).buffer as ArrayBuffer,
-  )
+  const { columns, times } = read.rows
+  const arrays = columns.map((column) => (column.kind === 'levels' ? column.codes : column.values))
+  return [...arrays, ...(times ? [times] : [])].map(({ buffer }) => buffer as ArrayBuffer)
 }
 
 /** Reads a slice from its bytes. */
@@ -123,6 +124,7 @@ export async function readSlices(
       const s = begun++
       const outcome = await read(s)
       outcomes[s] ??= outcome
+      if (asked.request.counted) gatherFrom(outcomes)
     }
   }
 
@@ -143,6 +145,21 @@ export async function readSlices(
   const first = outcomes.find((outcome) => outcome === null || 'fault' in outcome)
   if (first && 'fault' in first && first.fault === 'encoding') throw new NotInEncoding()
   return null
+}
+
+/** So many slices of counted rows are taken together at a time. */
+const slicesGathered = 16
+
+/** Takes together the rows of slices from the first on, as far as they are there, once enough of them have some. */
+function gatherFrom(outcomes: (SliceRead | null)[]): void {
+  const counted: RowsRead[] = []
+  for (const outcome of outcomes) {
+    if (!outcome || !('rows' in outcome)) break
+    counted.push(outcome.rows)
+  }
+  const waiting = counted.slice(1).filter(({ times }) => times && times.length > 0).length
+  if (waiting < slicesGathered) return
+  gatheredRows(counted).forEach((rows, s) => (outcomes[s] = { rows }))
 }
 
 /** Whoever has not read its slice by then, with nothing else left to read, is busy with other things. */

@@ -8,7 +8,7 @@ import { noneBeside, type ReadersBeside } from './read-slices'
 import type { ReadableFile } from './readable-file'
 import type { LabelledFile, LabelledOptions } from './labelled/labelled-file'
 import { readParquet } from './parquet/read-parquet'
-import { recordsOfCounts } from './read-counts'
+import { countedByColumn, recordsOfCounts } from './read-counts'
 import { readSav } from './sav/read-sav'
 import type { LabelledProgram, ReadingRequest } from './table-description'
 
@@ -23,8 +23,10 @@ export async function readTable(
   onProgress: Progress = silent,
   beside: ReadersBeside = noneBeside,
 ): Promise<ReadFile> {
-  const read = await readRows(file, request, onProgress, beside)
-  return request.count === undefined ? read : recordsOfCounts(read, request.count)
+  const { count, counted, ...asWritten } = request
+  if (count === undefined) return readRows(file, request, onProgress, beside)
+  const read = await readRows(file, asWritten, onProgress, beside)
+  return counted ? countedByColumn(read, count, counted) : recordsOfCounts(read, count)
 }
 
 async function readRows(

@@ -1,4 +1,4 @@
-import type { ColumnEncoder, ColumnPart } from './column-encoder'
+import type { ColumnPart, FieldTaker } from './column-encoder'
 import { mendedNames, namesByPlace, namesOfHeader } from './column-names'
 import type { RaggedRows } from './problems'
 import { repairFor, type RepairAsked, type RepairRow } from './repair-rows'
@@ -29,7 +29,7 @@ export class TableBuilder {
   hasLoneFeeds = false
   names: readonly string[] | null = null
 
-  private encoders: ColumnEncoder[] = []
+  private encoders: FieldTaker[] = []
   private readonly raggedRows: number[] = []
   private readonly raggedFields: number[] = []
   private readonly differentFields = new Set<number>()
@@ -39,7 +39,7 @@ export class TableBuilder {
   private repairRow: RepairRow | null = null
 
   constructor(
-    private readonly encoderOf: (name: string) => ColumnEncoder,
+    private readonly encoderOf: (name: string) => FieldTaker,
     private readonly naming: Naming = 'header',
     private readonly repair: RepairAsked | null = null,
   ) {

@@ -4,6 +4,8 @@ import type { VariableSummary } from '../engine/table/describe'
 export type ReadingRequest = {
   /** The column that says how many records each row stands for; left out, a row is a record. */
   readonly count?: string
+  /** The variables on which records are counted as they are read: nothing else of them is kept. Left out: every record is. */
+  readonly counted?: readonly string[]
   readonly missing?: readonly string[]
   readonly reading?: ReadingSettings
   readonly variables?: Readonly<Record<string, VariableSettings>>
@@ -11,6 +13,7 @@ export type ReadingRequest = {
 
 export type TableDescription = {
   readonly records: number
+  /** None where records were counted as they were read. */
   readonly variables: readonly VariableDescription[]
   /** How the file was read, as found or as asked. */
   readonly reading: CsvReading | LabelledReading

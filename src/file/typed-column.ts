@@ -55,7 +55,7 @@ function fromLevels(read: LevelsRead, settings: VariableSettings, style: NumberS
     settled(settings) ??
     detectType({
       name: read.name,
-      present: read.records - counts[0],
+      present: sumOf(counts) - counts[0],
       distinct: read.texts.length,
       texts: read.texts,
       numbers: numberOfCode && summariseNumbers(numberOfCode.subarray(1)),
@@ -88,7 +88,7 @@ function fromNumbers(read: NumbersRead, settings: VariableSettings): TypedColumn
     settled(settings) ??
     detectType({
       name,
-      present: numbers.present + sumOf(notation.seen.words),
+      present: numbers.present + sumOf(notation.seen.words.values()),
       distinct: numbers.distinct + words,
       texts: null,
       numbers,
@@ -131,7 +131,7 @@ function numericColumn(
 ): TypedColumn {
   const notes = [
     ...(commas > 0 ? [decimalComma(name, commas)] : []),
-    ...(words.size > 0 ? [wordsAmongNumbers(name, words.size, sumOf(words))] : []),
+    ...(words.size > 0 ? [wordsAmongNumbers(name, words.size, sumOf(words.values()))] : []),
   ]
   return {
     column: { kind: 'numeric', name, values },
@@ -238,8 +238,8 @@ function missingNotes({ name, texts, counts }: LevelsRead): readonly ReadingNote
   return [tokensLikeMissing(name, found, records)]
 }
 
-function sumOf(words: ReadonlyMap<string, number>): number {
+function sumOf(counts: Iterable<number>): number {
   let sum = 0
-  for (const records of words.values()) sum += records
+  for (const records of counts) sum += records
   return sum
 }

@@ -8,12 +8,14 @@ export type Arguments = {
   readonly records: boolean
   /** Also the file for users: `NAME.release.csv`. */
   readonly release: boolean
+  /** Records are counted as they are read, and only counts kept: for a file of any size. */
+  readonly stream?: boolean
   /** The recipe's Lab in place of the assessment: `lab.json`. */
   readonly lab: boolean
 }
 
 /**
- * `RECIPE.json --out DIR [--records] [--release]` or `[--lab]`, in any order; null where help is asked for.
+ * `RECIPE.json --out DIR [--records] [--release]`, or `[--stream]` or `[--lab]` alone, in any order; null where help is asked for.
  *
  * @throws Problem `arguments-wrong`
  */
@@ -23,11 +25,13 @@ export function readArguments(words: readonly string[]): Arguments | null {
   let out: string | null = null
   let records = false
   let release = false
+  let stream = false
   let lab = false
   for (let i = 0; i < words.length; i++) {
     const word = words[i]
     if (word === '--records') records = true
     else if (word === '--release') release = true
+    else if (word === '--stream') stream = true
     else if (word === '--lab') lab = true
     else if (word === '--out' && i + 1 < words.length) out = words[++i]
     else if (word.startsWith('--out=')) out = word.slice('--out='.length)
@@ -37,5 +41,7 @@ export function readArguments(words: readonly string[]): Arguments | null {
   if (!recipe) throw wrongArguments('no recipe')
   if (!out) throw wrongArguments('no folder for the results')
   if (lab && (records || release)) throw wrongArguments('--lab together with files of candidates')
-  return { recipe, out, records, release, lab }
+  if (stream && (records || release || lab))
+    throw wrongArguments('--stream together with what is said of single records')
+  return { recipe, out, records, release, stream, lab }
 }

@@ -35,13 +35,13 @@ import { searchHere } from '../engine/search/search-here'
 import { searchResults } from '../engine/search/search-results'
 import { allRows, recordRiskTable, stayedOfRecords } from '../engine/release/record-risk-table'
 import { releaseLayout } from '../engine/release/release-layout'
-import type { Table } from '../engine/table/table'
+import { recordsIn, type Table } from '../engine/table/table'
 import { endingOf } from '../engine/release/release-files'
 import { writeFormat } from '../file/write-format'
 import { csvParts, fileOrder } from '../file/write-csv'
 import type { Arguments } from './arguments'
 import { oneSentence } from './one-sentence'
-import { type Inputs, readInputs } from './read-inputs'
+import { type Inputs, type KeepingOfSample, readInputs } from './read-inputs'
 import { openOutput, type Output } from './write-outputs'
 
 /** What is asked of an assessment. */
@@ -85,7 +85,7 @@ function checkedStudy({ recipe, sample, population, imports }: Inputs): StudyDat
  */
 export async function assessRecipe(asked: Assessed, say: Say): Promise<void> {
   say('Reading')
-  const inputs = await readInputs(asked.recipe, silent)
+  const inputs = await readInputs(asked.recipe, silent, keepingOf(asked))
   const data = checkedStudy(inputs)
   if (inputs.recipe.search) questionOf(inputs.recipe, data.table)
   for (const { sentence, detail } of inputs.notes) say(oneSentence({ message: sentence, detail }))
@@ -114,6 +114,12 @@ export async function assessRecipe(asked: Assessed, say: Say): Promise<void> {
   const results = { ...resultsOf(inputs, study, originals, candidates), ...searched(data, say) }
   await output.text('results.json', `${JSON.stringify(results, null, 2)}\n`)
   say(`Written to ${asked.out}`)
+}
+
+/** What is kept of the records: what is asked of single ones needs them. */
+function keepingOf({ stream = false, records, release }: Assessed): KeepingOfSample {
+  if (stream) return 'counts'
+  return records || release ? 'records' : 'as fits'
 }
 
 /** The guided search that the recipe asks for. @throws Problem that names the place in the recipe */
@@ -215,7 +221,7 @@ function resultsOf(
     recipe: 1,
     engine: engineVersion,
     seed: recipe.seed,
-    input: { records: sample.records, sha256 },
+    input: { records: recordsIn(sample), sha256 },
     runs: byName(candidates.map(({ name, run }) => [name, run + 1])),
     scenarios: byName(
       study.scenarios.map(({ name, key, table, matches }, s) => [
@@ -223,7 +229,7 @@ function resultsOf(
         {
           key: keyResult(table, key, matches),
           ...(recipe.scenarios[s].list && {
-            list: reachOfList(recipe.scenarios[s], populationSizeOf(study.sampling, sample.records)),
+            list: reachOfList(recipe.scenarios[s], populationSizeOf(study.sampling, recordsIn(sample))),
           }),
           original: originals[s],
           candidates: byName(

@@ -1,6 +1,7 @@
 import { isMadeElsewhere } from '../engine/protect/definitions'
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
+import { countedRecipe } from '../engine/assess/counted-recipe'
 import { fingerprintDiffers, recipeFieldWrong, releaseFingerprintDiffers } from '../engine/assess/problems'
 import { importKey, withDeclared, type Recipe } from '../engine/assess/recipe'
 import type { ImportStep } from '../engine/protect/import/definition'
@@ -38,14 +39,34 @@ export type Inputs = {
   readonly notes: readonly ReadingNote[]
 }
 
-/** Reads a recipe and the files it names, which stand relative to it. */
-export function readInputs(path: string, progress: Progress): Promise<Inputs> {
-  return withReaders((beside) => readWith(path, progress, beside))
+/**
+ * Reads a recipe and the files it names, which stand relative to it.
+ *
+ * @param keeping what of the sample
+ */
+export function readInputs(
+  path: string,
+  progress: Progress,
+  keeping: KeepingOfSample = 'records',
+): Promise<Inputs> {
+  return withReaders((beside) => readWith(path, progress, beside, keeping))
 }
 
-async function readWith(path: string, progress: Progress, beside: ReadersBeside): Promise<Inputs> {
-  const recipe = readRecipe(await textOf('RECIPE.json', path))
+/** What is kept of a sample: its records, only counts of them, or counts where it is large and the recipe asks for no more. */
+export type KeepingOfSample = 'records' | 'counts' | 'as fits'
+
+/** A file of so many bytes is only counted, where that will do: its records would take several times as much memory. */
+const largeFile = 2_000_000_000
+
+async function readWith(
+  path: string,
+  progress: Progress,
+  beside: ReadersBeside,
+  keeping: KeepingOfSample,
+): Promise<Inputs> {
+  const asked = readRecipe(await textOf('RECIPE.json', path))
   const folder = dirname(resolve(path))
+  const { recipe, counted } = await whatIsKept(asked, folder, keeping)
   await gatherAll(
     filesNamed(recipe).map(
       ([place, file]) =>
@@ -53,12 +74,33 @@ async function readWith(path: string, progress: Progress, beside: ReadersBeside)
           checkFile(place, resolve(folder, file)),
     ),
   )
-  const { declared, ...sample } = await readSample(recipe, folder, progress, beside)
+  const { declared, ...sample } = await readSample({ recipe, counted, folder }, progress, beside)
   return {
     ...sample,
     recipe: withDeclared(recipe, declared),
     population: await readPopulation(recipe, folder, sample, progress, beside),
     imports: await readImports({ recipe, folder, sample: sample.sample, progress, beside }),
+  }
+}
+
+/** The recipe as far as it can be carried out, and the variables that records are only counted on. @throws Problems */
+async function whatIsKept(
+  recipe: Recipe,
+  folder: string,
+  keeping: KeepingOfSample,
+): Promise<Pick<SampleAsked, 'recipe' | 'counted'>> {
+  if (keeping === 'records') return { recipe, counted: undefined }
+  if (keeping === 'as fits') {
+    const { file, count } = recipe.data
+    const found = file === undefined ? null : await stat(resolve(folder, file)).catch(() => null)
+    if (count !== undefined || !found || found.size < largeFile) return { recipe, counted: undefined }
+  }
+  try {
+    const { recipe: ofCounts, variables } = countedRecipe(recipe)
+    return { recipe: ofCounts, counted: variables }
+  } catch (error) {
+    if (keeping === 'counts' || !(error instanceof Problem)) throw error
+    return { recipe, counted: undefined }
   }
 }
 
@@ -88,9 +130,16 @@ type SampleRead = Pick<Inputs, 'sample' | 'population' | 'sha256' | 'notes'> & {
   readonly declared: NonNullable<TableDescription['declared']>
 }
 
+type SampleAsked = {
+  readonly recipe: Recipe
+  /** The variables that its records are only counted on. */
+  readonly counted: readonly string[] | undefined
+  /** Where the recipe stands. */
+  readonly folder: string
+}
+
 async function readSample(
-  recipe: Recipe,
-  folder: string,
+  { recipe, counted, folder }: SampleAsked,
   progress: Progress,
   beside: ReadersBeside,
 ): Promise<SampleRead> {
@@ -104,13 +153,16 @@ async function readSample(
   const blob = await fileOnDisk(resolve(folder, file))
   const sha256 = await fingerprintOfFile(blob)
   if (expected !== undefined && expected !== sha256) throw fingerprintDiffers(file)
-  const { table, description } = await readTable(blob, requestOf(recipe), progress, beside).catch(
-    (error: unknown) => {
-      if (error instanceof Problem && error.code === 'header-unsaid')
-        throw headerNotInRecipe('data.file', error)
-      throw unusable('data.file', error)
-    },
-  )
+  const { table, description } = await readTable(
+    blob,
+    { ...requestOf(recipe), ...(counted && { counted }) },
+    progress,
+    beside,
+  ).catch((error: unknown) => {
+    if (error instanceof Problem && error.code === 'header-unsaid')
+      throw headerNotInRecipe('data.file', error)
+    throw unusable('data.file', error)
+  })
   return {
     sample: table,
     population: null,

@@ -40,8 +40,12 @@ export async function numbersOfRow(page: WebKitPage, name: string): Promise<read
 }
 
 export async function chooseForRelease(page: WebKitPage, candidate: string): Promise<void> {
-  // WebKit's driver takes a row for something without a place on the screen, and a cell not.
-  await page.click([MAIN, { role: 'row', name: new RegExp(candidate) }, { text: candidate }])
+  // WebKit's driver takes a row for something without a place on the screen, and a cell not. Rows move while numbers arrive: it
+  // may be another's row that was pressed.
+  await page.clickUntil(
+    [MAIN, { role: 'row', name: new RegExp(candidate) }, { text: candidate }],
+    [{ role: 'complementary' }, { role: 'heading', name: new RegExp(candidate) }],
+  )
   // Numbers that arrive in the inspector move its buttons: what is pressed just then is missed, by a person too, who presses again.
   await page.clickUntil(
     [{ role: 'complementary' }, { role: 'button', name: 'Choose for release' }],

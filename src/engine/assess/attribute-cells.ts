@@ -53,7 +53,7 @@ export function attributeCells(
   const sensitive = sensitiveValues(known(file.after, variable))
   const { levels, ordered, textOf } = sensitive
   const scale = reading.scale ?? (ordered ? 'ordered' : 'nominal')
-  const distanceOf = distanceFrom(inWholeFile(sensitive), scale)
+  const distanceOf = distanceFrom(inWholeFile(sensitive, file.after.times), scale)
   const cells: AttributeCell[] = []
   eachSensitiveCell(
     file,

@@ -6,7 +6,7 @@ import { populationSmallerThanSample } from '../key/problems'
 import { checkSteps } from '../protect/check-steps'
 import { methodOf, variablesLeftOut } from '../protect/definitions'
 import { hierarchyFaults, isHierarchy } from '../protect/recode/hierarchy'
-import { categorical, findColumn, known, type Table } from '../table/table'
+import { categorical, findColumn, recordsIn, known, type Table } from '../table/table'
 import { weightsOf } from '../table/weights'
 import { checkAnalyses } from './check-analyses'
 import { checkRelations } from './check-relations'
@@ -76,8 +76,9 @@ export function checkSettings(recipe: Recipe, table: Table, population: Populati
     () => checkDesign(recipe.design ?? {}, table),
     () =>
       checkAt('population', () => {
-        if (population && population.size < table.records)
-          throw populationSmallerThanSample(population.size, table.records)
+        const records = recordsIn(table)
+        if (population && population.size < records)
+          throw populationSmallerThanSample(population.size, records)
       }),
     () => checkScenarios(recipe, table),
     () => checkLists(recipe),

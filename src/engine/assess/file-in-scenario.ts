@@ -11,7 +11,7 @@ import { onVariables } from '../misclassification/joint'
 import { type AnyMisclassification, variablesOf } from '../misclassification/matrix'
 import { populationLacksValues } from '../key/population-matches'
 import { hasMissing } from '../table/column'
-import { categorical, findColumn, type Table } from '../table/table'
+import { categorical, findColumn, recordsIn, type Table } from '../table/table'
 import { isTargetColumn } from '../table/target-columns'
 import {
   bandsAveraged,
@@ -96,7 +96,7 @@ export function fileInScenario(
   const mixed = emptiedAmongMissing(scenario, emptiedKey)
   const known = unexplained || mixed.length > 0 ? null : onKey(release, left, study.data.table)
   const columns = columnsOf(after, left)
-  const releasedCells = cellsOf(columns)
+  const releasedCells = cellsOf(columns, after.times)
   const releasedMatches = keyMatches(columns, releasedCells, scenario.missing)
   const changed = [...changedVariables(release), ...Object.keys(release.recoded ?? {})]
   return {
@@ -139,16 +139,17 @@ function keyCautions({ data: { recipe } }: Study, table: Table, key: readonly st
   return key.flatMap((name) => {
     if (name === recipe.design?.weight) return [weightInKey(name)]
     const column = categorical(table, name)
-    if (column.levels.length < nearlyUnique * table.records) return []
+    const records = recordsIn(table)
+    if (column.levels.length < nearlyUnique * records) return []
     const different = cellsOf([column]).sampleCount.length
-    const isNearlyUnique = different > 1 && different >= nearlyUnique * table.records
-    return isNearlyUnique ? [nearlyUniqueInKey(name, different, table.records)] : []
+    const isNearlyUnique = different > 1 && different >= nearlyUnique * records
+    return isNearlyUnique ? [nearlyUniqueInKey(name, different, records)] : []
   })
 }
 
 /** How missing key values were taken, where there are some and they are no category. */
 function missingCautions({ reading, incomplete, cells }: KeyMatches): readonly Caution[] {
-  const records = cells.cellOf.length
+  const { records } = cells
   switch (reading) {
     case 'category':
       return []

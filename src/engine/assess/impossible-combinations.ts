@@ -88,7 +88,8 @@ function checkNobodyIn({ key, name, impossible = [] }: Scenario, place: string, 
   const codes = columns.map((column) => column.codes)
   impossibleCellsOf(impossible, columns).forEach((rule, r) => {
     let records = 0
-    for (let i = 0; i < table.records; i++) if (isImpossible([rule], codes, i)) records++
+    for (let i = 0; i < table.records; i++)
+      if (isImpossible([rule], codes, i)) records += table.times?.[i] ?? 1
     if (records > 0)
       throw impossibleCombinationOccurs(`${place}[${r}]`, { scenario: name, rule: r + 1, records })
   })

@@ -31,9 +31,9 @@ export function makeStudy(
     ...variableUses(recipe).map(({ variable }) => variable),
     ...named.flatMap(([, release]) => variablesOfImport(release)),
   ])
-  const withUsed = ({ records, columns }: Table): Table => ({
-    records,
-    columns: columns.filter(({ name }) => used.has(name)),
+  const withUsed = (table: Table): Table => ({
+    ...table,
+    columns: table.columns.filter(({ name }) => used.has(name)),
   })
   return {
     ...whole,

@@ -23,12 +23,13 @@ function allRecords(columns: readonly CategoricalColumn[], cells: Cells): Modell
 export function completeRecords(
   columns: readonly CategoricalColumn[],
   incomplete: Uint8Array,
+  times?: Uint32Array,
 ): ModelledRecords {
   const complete = Uint32Array.from(incomplete.keys()).filter((i) => incomplete[i] === 0)
   const picked = columns.map((column) => ({ ...column, codes: codesAt(column, complete) }))
   return {
     columns: picked,
-    cells: cellsOf(picked),
+    cells: cellsOf(picked, times && complete.map((row) => times[row])),
     pick: (values) => Float64Array.from(complete, (record) => values[record]),
     putBack(values) {
       const byRecord = new Float64Array(incomplete.length).fill(NaN)
@@ -42,7 +43,7 @@ export function completeRecords(
 export function modelledIn({ after, key, matches, cells }: FileInScenario): ModelledRecords {
   const columns = columnsOf(after, key)
   return matches.reading === 'never'
-    ? completeRecords(columns, incompleteIn(after, key))
+    ? completeRecords(columns, incompleteIn(after, key), after.times)
     : allRecords(columns, cells)
 }
 

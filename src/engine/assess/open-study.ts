@@ -7,7 +7,7 @@ import { type PopulationCells, populationInBlocks } from '../key/population'
 import { type PeopleOfCell, peopleOfCells } from '../key/population-matches'
 import { type Kept, keptOf } from '../protect/kept'
 import { sharedFits, type SharedFits } from '../model/shared-fits'
-import { categorical, type Table } from '../table/table'
+import { categorical, recordsIn, type Table } from '../table/table'
 import { type Original, originalOf } from '../utility/comparison'
 import type { ImpossibleCombination } from './recipe'
 import type { Caution } from './caution'
@@ -84,12 +84,12 @@ function studyOf(data: StudyData, sampling: Sampling | null): Study {
   return {
     data,
     sampling,
-    cautions: samplingCautions(sampling, data.table.records),
+    cautions: samplingCautions(sampling, recordsIn(data.table)),
     scenarios: recipe.scenarios.map(({ name, key, missing = 'category', impossible = [], coarser = {} }) => {
       const table = tableAsKnown(data.table, coarser)
       const population = data.population && populationAsKnown(data.population, coarser)
       const columns = columnsOf(table, key)
-      const cells = cellsOf(columns)
+      const cells = cellsOf(columns, table.times)
       const matches = keyMatches(columns, cells, missing)
       let counted: PeopleOfCell | null = null
       return {

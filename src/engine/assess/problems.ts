@@ -18,6 +18,16 @@ export function recipeFieldWrong(place: string, expected: string, detail = ''): 
   })
 }
 
+/** Something that a file of which only counts are kept cannot give. */
+export function notFromCounts(place: string): Problem {
+  return new Problem(
+    'recipe-not-from-counts',
+    `\`${place}\` in the recipe needs every record, and the file is only counted as it is read.`,
+    'Take it out, or leave `--stream` out; where the file is too large for that, a sample of its records serves.',
+    { place },
+  )
+}
+
 /** A field that this version would pass over in silence: a misspelt setting must not be lost. */
 export function recipeFieldUnknown(place: string, understood: readonly string[]): Problem {
   return new Problem(

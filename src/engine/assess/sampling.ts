@@ -2,7 +2,7 @@ import { inclusionProbabilities } from '../key/frequencies'
 import type { Cells } from '../key/cells'
 import { chanceOfAll, type Kept } from '../protect/kept'
 import { sum } from '../math/sums'
-import { findColumn, type Table } from '../table/table'
+import { findColumn, recordsIn, type Table } from '../table/table'
 import { weightsOf } from '../table/weights'
 import { fractionContradicted, weightsBelowOne, weightsNormalised } from './cautions'
 import type { Recipe } from './recipe'
@@ -27,7 +27,7 @@ export function samplingOf(recipe: Recipe, table: Table, populationSize: number 
   const { fraction, weight, populationSize: stated } = recipe.design ?? {}
   if (weight !== undefined) return { weights: weightsOf(table, weight) }
   const size = stated ?? populationSize
-  const sampled = size === null ? fraction : table.records / size
+  const sampled = size === null ? fraction : recordsIn(table) / size
   return sampled === undefined ? null : { fraction: fraction ?? sampled, sampled }
 }
 

@@ -37,10 +37,12 @@ export function sensitiveValues(column: Column): SensitiveValues {
   }
 }
 
-/** Records with each value. */
-export function inWholeFile({ codes, levels }: SensitiveValues): Uint32Array {
+/** Records with each value. @param times how many records each row stands for; left out: one each */
+export function inWholeFile({ codes, levels }: SensitiveValues, times?: Uint32Array): Uint32Array {
   const counts = new Uint32Array(levels)
-  for (const code of codes) if (code < levels) counts[code]++
+  codes.forEach((code, row) => {
+    if (code < levels) counts[code] += times?.[row] ?? 1
+  })
   return counts
 }
 

@@ -29,7 +29,10 @@ export function subpopulationsOf(
     sizes.set(size, (sizes.get(size) ?? 0) + 1)
   })
   for (let record = 0; record < cells.cellOf.length; record++) {
-    addTo(groupOf(record).people, 'weights' in inclusion ? inclusion.weights[record] : 1)
+    addTo(
+      groupOf(record).people,
+      'weights' in inclusion ? inclusion.weights[record] : (cells.times?.[record] ?? 1),
+    )
   }
   const names = at === null ? [] : namesOfGroups(columns[at].levels)
   return groups.map(({ sizes, people }, code) => ({

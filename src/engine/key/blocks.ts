@@ -66,7 +66,7 @@ export function blocksOf(table: Table, key: readonly string[], perturbed: readon
     restOf: rest.groupOf,
     restRecord: rest.firstMember,
     trueCode,
-    sample: countInBlocks(rest.groupOf, trueCode, null, rest.firstMember.length, blockSize),
+    sample: countInBlocks(rest.groupOf, trueCode, table.times ?? null, rest.firstMember.length, blockSize),
   }
 }
 
@@ -85,7 +85,7 @@ export function codesInBlock(table: Table, perturbed: readonly string[]): Uint32
 export function countInBlocks(
   restOf: Uint32Array,
   codeOf: Uint32Array,
-  weight: Float64Array | null,
+  weight: Float64Array | Uint32Array | null,
   rests: number,
   blockSize: number,
 ): BlockCounts {

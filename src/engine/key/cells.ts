@@ -15,9 +15,13 @@ export type Cells = {
   readonly cellCount: number
   /** ln K, right whatever the size of K. */
   readonly logCellCount: number
-  /** The cell of each record, as an index into the arrays below. */
+  /** All records of the file. */
+  readonly records: number
+  /** How many of them each row of the table stands for; left out: one each, so that rows are records. */
+  readonly times?: Uint32Array
+  /** The cell of each row, as an index into the arrays below. */
   readonly cellOf: Uint32Array
-  /** The first record of each cell. */
+  /** The first row of each cell. */
   readonly firstRecord: Uint32Array
   /** f: the records of each cell, 1 or more. */
   readonly sampleCount: Uint32Array
@@ -29,21 +33,34 @@ export type Cells = {
  * The occupied cells of the key that `columns` make, in the order of their levels, the last variable fastest.
  *
  * A variable with a missing value has one level more than it names. No columns: all records share one cell.
+ *
+ * @param times how many records each row stands for; left out: one each
  */
-export function cellsOf(columns: readonly CategoricalColumn[]): Cells {
+export function cellsOf(columns: readonly CategoricalColumn[], times?: Uint32Array): Cells {
   const { sizes, cellCount, logCellCount } = keySize(columns)
   const digits: Digit[] = columns.map((column, c) => ({ codes: column.codes, size: sizes[c] }))
-  const grouped = groupDigits(digits, columns[0]?.codes.length ?? 0)
+  const rows = columns[0]?.codes.length ?? 0
+  const grouped = groupDigits(digits, rows)
+  const sampleCount = times ? timesInGroups(grouped.groupOf, grouped.count.length, times) : grouped.count
   return {
     variables: columns.map((column) => column.name),
     sizes,
     cellCount,
     logCellCount,
+    records: times ? sampleCount.reduce((sum, each) => sum + each, 0) : rows,
+    ...(times && { times }),
     cellOf: grouped.groupOf,
     firstRecord: grouped.firstMember,
-    sampleCount: grouped.count,
+    sampleCount,
     cellNumber: cellCount <= Number.MAX_SAFE_INTEGER ? rowMajorNumbers(digits, grouped.firstMember) : null,
   }
+}
+
+/** How many records the rows of each group stand for. */
+export function timesInGroups(groupOf: Uint32Array, groups: number, times: Uint32Array): Uint32Array {
+  const records = new Uint32Array(groups)
+  for (let row = 0; row < groupOf.length; row++) records[groupOf[row]] += times[row]
+  return records
 }
 
 function rowMajorNumbers(digits: readonly Digit[], firstMember: Uint32Array): Float64Array {

@@ -1,9 +1,13 @@
 import type { Cells } from './cells'
 
-/** The sum of the weights of each cell's records. */
-export function weightedCounts(cells: Cells, weights: Float64Array): Float64Array {
-  const weighted = new Float64Array(cells.sampleCount.length)
-  for (let i = 0; i < weights.length; i++) weighted[cells.cellOf[i]] += weights[i]
+/** The sum of the weights of each cell's records; `weights` are those of its rows. */
+export function weightedCounts({ cellOf, sampleCount, times }: Cells, weights: Float64Array): Float64Array {
+  const weighted = new Float64Array(sampleCount.length)
+  if (!times) for (let i = 0; i < weights.length; i++) weighted[cellOf[i]] += weights[i]
+  // Added as often as there are records, so that the last digit is theirs.
+  else
+    for (let i = 0; i < weights.length; i++)
+      for (let t = 0; t < times[i]; t++) weighted[cellOf[i]] += weights[i]
   return weighted
 }
 

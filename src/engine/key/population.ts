@@ -96,7 +96,7 @@ export function joinPopulation(
     return { name: variable.name, levels, codes }
   })
   return {
-    table: { records: table.records, columns },
+    table: { ...table, columns },
     population: { ...population, variables },
   }
 }

@@ -168,6 +168,8 @@ export type MeasureDefinition<Entry extends AnyEntry = AnyEntry, Result = unknow
   ): string | null
   /** Whether it is counted, and so takes no time to speak of. */
   readonly isCounted?: true
+  /** Whether it follows from how many records have which values, so that a file of any size need only be counted as it is read. */
+  followsFromCounts?(entry: Entry): boolean
   /** Whether it says something of records that were drawn anew, none of which belongs to a person. */
   readonly holdsDrawnAnew?: true
   readonly tab: RiskTab

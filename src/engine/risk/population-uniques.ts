@@ -67,6 +67,7 @@ export const bySizes = {
   settings: {},
   needsSampling: () => true,
   needsCells: true,
+  followsFromCounts: () => true,
   afterChange: speaksOfTrueValues,
   isCounted: true,
   tab: 'population',

@@ -1,4 +1,5 @@
-import type { Cells } from '../key/cells'
+import { timesInGroups, type Cells } from '../key/cells'
+import { groupDigits } from '../key/group-digits'
 
 /** How many records have each value of a variable: values ascending, without those that nobody has; missing is none. */
 export type ValueCounts = {
@@ -10,18 +11,29 @@ export type ValueCounts = {
 /**
  * By cell, the values of its records.
  *
- * @param codes of the variable, by record; `missing` and above stand for no value
+ * @param codes of the variable, by row; `missing` and above stand for no value
  */
 export function valuesInCells(
-  { cellOf, sampleCount }: Pick<Cells, 'cellOf' | 'sampleCount'>,
+  { cellOf, sampleCount, times }: Pick<Cells, 'cellOf' | 'sampleCount' | 'times'>,
   codes: ArrayLike<number>,
   missing: number,
 ): readonly ValueCounts[] {
-  const inCell = Array.from(sampleCount, (): number[] => [])
-  for (let record = 0; record < codes.length; record++) {
-    if (codes[record] < missing) inCell[cellOf[record]].push(codes[record])
-  }
-  return inCell.map(counted)
+  const values = Uint32Array.from(codes, (code) => Math.min(code, missing))
+  const groups = groupDigits(
+    [
+      { codes: cellOf, size: sampleCount.length },
+      { codes: values, size: missing + 1 },
+    ],
+    codes.length,
+  )
+  const records = times ? timesInGroups(groups.groupOf, groups.count.length, times) : groups.count
+  const inCell = Array.from(sampleCount, () => ({ values: [] as number[], counts: [] as number[] }))
+  groups.firstMember.forEach((row, group) => {
+    if (values[row] === missing) return
+    inCell[cellOf[row]].values.push(values[row])
+    inCell[cellOf[row]].counts.push(records[group])
+  })
+  return inCell
 }
 
 /** The values of several cells together. */
@@ -37,18 +49,4 @@ export function together(cells: readonly ValueCounts[]): ValueCounts {
 /** How many records have a value at all. */
 export function recordsCounted({ counts }: ValueCounts): number {
   return counts.reduce((sum, count) => sum + count, 0)
-}
-
-function counted(codes: number[]): ValueCounts {
-  codes.sort((a, b) => a - b)
-  const values: number[] = []
-  const counts: number[] = []
-  for (const code of codes) {
-    if (values.at(-1) === code) counts[counts.length - 1]++
-    else {
-      values.push(code)
-      counts.push(1)
-    }
-  }
-  return { values, counts }
 }

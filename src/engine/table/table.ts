@@ -5,6 +5,16 @@ import { Problem } from '../problem'
 export type Table = {
   readonly records: number
   readonly columns: readonly Column[]
+  /**
+   * How many records of the file each row stands for, where equal rows were counted as they were read; left out: one each.
+   * `records` are then the rows.
+   */
+  readonly times?: Uint32Array
+}
+
+/** The records of the file that a table stands for. */
+export function recordsIn({ records, times }: Table): number {
+  return times ? times.reduce((sum, each) => sum + each, 0) : records
 }
 
 export function findColumn(table: Table, name: string): Column | undefined {
@@ -27,10 +37,7 @@ export function categorical(table: Table, name: string): CategoricalColumn {
 
 /** The table with `column` in the place of the column of the same name. */
 export function withColumn(table: Table, column: Column): Table {
-  return {
-    records: table.records,
-    columns: table.columns.map((old) => (old.name === column.name ? column : old)),
-  }
+  return { ...table, columns: table.columns.map((old) => (old.name === column.name ? column : old)) }
 }
 
 /** The column of that name, of whatever kind. @throws Problem `variable-unknown` */

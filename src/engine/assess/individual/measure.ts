@@ -10,7 +10,7 @@ import { reidentificationFigures } from '../reidentification-figures'
 export function measureIndividual(study: Study, file: FileInScenario, entry: IndividualEntry): Measured {
   const { ofCells, values } = individualRisks(study, file)
   const { riskClasses } = study.data.recipe
-  const { threshold, atRisk, ...figures } = reidentificationFigures(ofCells, values.length, entry)
+  const { threshold, atRisk, ...figures } = reidentificationFigures(ofCells, file.cells.records, entry)
   return {
     result: {
       measure: 'individual',

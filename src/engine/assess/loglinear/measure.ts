@@ -54,7 +54,7 @@ export function* measuringModel(
     refits === 0
       ? estimated
       : yield* sharingRefits(name, predictingRisk(estimated, input, { refits, target, acceptBelow }))
-  return ofAllRecords(modelled, sayingHowTested(predicted, entry, modelled.cells.cellOf.length))
+  return ofAllRecords(modelled, sayingHowTested(predicted, entry, modelled.cells.records))
 }
 
 /** How many files are drawn from the model for its interval; 0: it has none. */

@@ -20,7 +20,7 @@ export function measureTCloseness(
   const sensitive = sensitiveValues(known(file.after, variable))
   const { t = usualDistance, scale = sensitive.ordered ? 'ordered' : 'nominal' } = entry
   const { cellOf, sampleCount } = file.cells
-  const distanceOf = distanceFrom(inWholeFile(sensitive), scale)
+  const distanceOf = distanceFrom(inWholeFile(sensitive, file.after.times), scale)
   const distance = new Float64Array(sampleCount.length).fill(NaN)
   eachSensitiveCell(
     file,

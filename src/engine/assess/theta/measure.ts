@@ -16,14 +16,14 @@ import { recordWeights } from '../people-of-cells'
 export function measureTheta(study: Study, file: FileInScenario, { by }: ThetaEntry): Measured {
   const parting = by === undefined ? [] : [categorical(file.after, by)]
   const key = columnsOf(file.after, file.key)
-  const { columns, pick } = matchable(file, [...key, ...parting])
+  const { columns, pick, times } = matchable(file, [...key, ...parting])
   const weights = pick(recordWeights(study))
-  const cells = cellsOf(columns.slice(0, key.length))
+  const cells = cellsOf(columns.slice(0, key.length), times)
   return {
     result: {
       measure: 'theta',
-      ...figuresOf(thetaOf(cells.cellOf, cells.sampleCount, weights)),
-      ...(by !== undefined && { groups: groupsOf(columns, weights) }),
+      ...figuresOf(thetaOf(cells.cellOf, cells.sampleCount, weights, times)),
+      ...(by !== undefined && { groups: groupsOf(columns, weights, times) }),
     },
     cautions: study.data.recipe.household === undefined ? [] : [thetaClustered()],
   }
@@ -36,17 +36,20 @@ function matchable(
 ): {
   readonly columns: readonly CategoricalColumn[]
   readonly pick: (values: Float64Array) => Float64Array
+  readonly times: Uint32Array | undefined
 } {
-  if (matches.reading !== 'never') return { columns, pick: (values) => values }
-  return completeRecords(columns, incompleteIn(after, key))
+  if (matches.reading !== 'never') return { columns, pick: (values) => values, times: after.times }
+  const complete = completeRecords(columns, incompleteIn(after, key), after.times)
+  return { ...complete, times: complete.cells.times }
 }
 
 /** @param columns the key and after it the variable that tells the subpopulations apart */
 function groupsOf(
   columns: readonly CategoricalColumn[],
   weights: Float64Array,
+  times: Uint32Array | undefined,
 ): Readonly<Record<string, ThetaFigures>> {
-  const cells = cellsOf(columns)
+  const cells = cellsOf(columns, times)
   const { levels, codes } = columns[columns.length - 1]
   const names = namesOfGroups(levels)
   const members = names.map((): number[] => [])
@@ -60,6 +63,7 @@ function groupsOf(
       records.map((record) => place[cells.cellOf[record]]),
       Uint32Array.from(sizes[code]),
       records.map((record) => weights[record]),
+      times && records.map((record) => times[record]),
     )
     return [[names[code], figuresOf(theta)]]
   })

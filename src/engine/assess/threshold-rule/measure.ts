@@ -26,11 +26,11 @@ export function measureThresholdRule(
   const found = thresholdRule(
     columnsOf(file.after, variables),
     keys.map((key) => ({ ...key, variables: key.variables.map((name) => variables.indexOf(name)) })),
-    { weights },
+    { weights, times: file.after.times },
     missing,
     progress,
   )
-  const records = file.cells.cellOf.length
+  const { records } = file.cells
   const result: ThresholdRuleResult = {
     measure: 'thresholdRule',
     on,
@@ -44,7 +44,8 @@ export function measureThresholdRule(
       ? { ...result, checks: rulesOf(entry.preset, { study, file, entry, keys: result.keys }) }
       : result,
     records: {
-      unsafeKeys: keys.length === 0 ? new Float64Array(records) : Float64Array.from(found.unsafeKeys),
+      unsafeKeys:
+        keys.length === 0 ? new Float64Array(file.after.records) : Float64Array.from(found.unsafeKeys),
     },
   }
 }

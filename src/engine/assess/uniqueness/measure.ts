@@ -26,14 +26,14 @@ export function measureUniqueness(
 
 function fewPeople(study: Study, file: FileInScenario, limits: readonly number[]): KAnonymity {
   const people = peopleOfCells(file, samplingIn(study))
-  const { sampleCount, cellOf } = file.cells
+  const { sampleCount, records: all } = file.cells
   return byName(
     limits.map((limit) => {
       let records = 0
       for (let cell = 0; cell < people.length; cell++) {
         if (isBelow(people[cell], limit) && !isUnmatchable(file, cell)) records += sampleCount[cell]
       }
-      return [String(limit), { records, share: cellOf.length === 0 ? 0 : records / cellOf.length }]
+      return [String(limit), { records, share: all === 0 ? 0 : records / all }]
     }),
   )
 }

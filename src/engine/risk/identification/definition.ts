@@ -81,6 +81,7 @@ export const identification = defineMeasure<IdentificationEntry, IdentificationR
   needsSampling: () => false,
   needsPopulation: true,
   needsCells: false,
+  followsFromCounts: () => true,
   takes: () => ['risk classes'],
   afterChange: null,
   isCounted: true,

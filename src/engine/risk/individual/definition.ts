@@ -29,6 +29,7 @@ export const individual = defineMeasure<IndividualEntry, IndividualResult>({
   usual: () => [{ measure: 'individual' }],
   needsSampling: () => true,
   needsCells: false,
+  followsFromCounts: () => true,
   takes: () => ['risk classes'],
   afterChange: speaksOfTrueValues,
   tab: 'population',

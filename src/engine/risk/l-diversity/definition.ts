@@ -108,6 +108,7 @@ export const lDiversity = defineMeasure<LDiversityEntry, LDiversityResult>({
   usual: ({ sensitive = [] }) => sensitive.map((variable) => ({ measure: 'lDiversity', variable })),
   needsSampling: () => false,
   needsCells: false,
+  followsFromCounts: () => true,
   undefinedFor: knownToIntruder,
   takes: () => ['sensitive'],
   afterChange: cellsOfReleased,

@@ -117,6 +117,7 @@ export const loglinear = defineMeasure<LoglinearEntry, LoglinearResult>({
   needsSampling: () => true,
   effort: ({ model }) => (model === 'search' ? 100 : 15),
   needsCells: true,
+  followsFromCounts: () => true,
   takes: () => ['risk classes'],
   afterChange: null,
   tab: 'population',

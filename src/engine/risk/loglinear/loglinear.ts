@@ -69,7 +69,7 @@ export function loglinearRisk(input: LoglinearInput): LoglinearRisk {
       tau1Adjusted: kept && sum(kept.map((m, u) => m * populationUnique[u])),
       tau2Adjusted: adjusted && sum(adjusted),
       ...model.adequacy,
-      bic: parameters * log(cells.cellOf.length) - 2 * model.logLikelihood,
+      bic: parameters * log(cells.records) - 2 * model.logLikelihood,
       doubletons: doubletonsOf(cells),
       iterations: model.sweeps,
       stopped: model.stopped,

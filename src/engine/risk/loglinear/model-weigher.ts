@@ -25,12 +25,12 @@ const screeningFit: FitOptions = { ...defaultFitOptions, tolerance: 2e-3, maxSwe
  * what was weighed before, nor by whom.
  */
 export function modelWeigher(input: ModelsOfFile): Weigh {
-  const { sizes, cellOf } = input.cells
+  const { sizes, records } = input.cells
   const screen = screenOf(input)
   return (interactions) => {
     const { z1, z2, logLikelihood } = screen(interactions)
     const parameters = parameterCount(generatorsOf(interactions, sizes.length), sizes)
-    return { z1, z2, bic: parameters * log(cellOf.length) - 2 * logLikelihood }
+    return { z1, z2, bic: parameters * log(records) - 2 * logLikelihood }
   }
 }
 
@@ -42,7 +42,7 @@ function screenOf({
   shared = sharedFits(),
 }: ModelsOfFile): (interactions: readonly Interaction[]) => Screened {
   const sample = tableOf(cells, Float64Array.from(cells.sampleCount), impossible)
-  const fitted = screened(sample, cells.cellOf.length, shared)
+  const fitted = screened(sample, cells.records, shared)
   if ('fraction' in inclusion) {
     const tabulated = tabulateAdequacy(inclusion.fraction)
     return (interactions) => screenAdequacy(fitted(interactions), inclusion.fraction, tabulated, shared)

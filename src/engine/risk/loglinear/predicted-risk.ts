@@ -60,7 +60,7 @@ export function* predictingRisk(
     target: (recordAdjusted ? null : asked.target) ?? defaultSearchOptions.target,
     acceptBelow: asked.acceptBelow ?? defaultSearchOptions.acceptBelow,
   }
-  const none = whyNone(result, cells.cellOf.length, accepted)
+  const none = whyNone(result, cells.records, accepted)
   if (none !== null) return without(none, estimated)
   const { variables, cellCount } = cells
   const interactions = result.interactions.map((term) => term.map((name) => variables.indexOf(name)))

@@ -107,6 +107,7 @@ export const negativeBinomial = defineMeasure<NegativeBinomialEntry, NegativeBin
   needsSampling: () => true,
   effort: () => 15,
   needsCells: true,
+  followsFromCounts: () => true,
   takes: () => ['risk classes'],
   afterChange: null,
   tab: 'population',

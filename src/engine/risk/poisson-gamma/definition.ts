@@ -120,6 +120,7 @@ export const poissonGamma = defineMeasure<PoissonGammaEntry, PoissonGammaResult>
       : null,
   needsSampling: () => true,
   needsCells: true,
+  followsFromCounts: () => true,
   afterChange: null,
   tab: 'population',
   isOnSeveralTabs: true,

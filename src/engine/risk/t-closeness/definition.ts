@@ -83,6 +83,7 @@ export const tCloseness = defineMeasure<TClosenessEntry, TClosenessResult>({
   usual: ({ sensitive = [] }) => sensitive.map((variable) => ({ measure: 'tCloseness', variable })),
   needsSampling: () => false,
   needsCells: false,
+  followsFromCounts: () => true,
   undefinedFor: knownToIntruder,
   takes: () => ['sensitive'],
   afterChange: cellsOfReleased,

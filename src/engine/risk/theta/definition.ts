@@ -57,6 +57,7 @@ export const theta = defineMeasure<ThetaEntry, ThetaResult>({
   usual: () => [{ measure: 'theta' }],
   needsSampling: () => true,
   needsCells: true,
+  followsFromCounts: () => true,
   takes: () => ['household'],
   afterChange: speaksOfTrueValues,
   besideKey: ({ by }) => (by === undefined ? [] : [by]),

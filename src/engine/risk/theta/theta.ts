@@ -22,21 +22,27 @@ export type Theta = {
  * and tells nothing. No uniques: θ is 0, without a bound. In samples of whole households with keys of households θ is too low
  * (section 3 of the paper).
  *
- * @param cellOf the cell of each record
+ * @param cellOf the cell of each row
  * @param sampleCount records in each cell
- * @param weight of each record; below 1 it counts as 1
+ * @param weight of each record of a row; below 1 it counts as 1
+ * @param times how many records each row stands for; left out: one each
  */
 export function thetaOf(
   cellOf: ArrayLike<number>,
   sampleCount: Uint32Array,
   weight: ArrayLike<number>,
+  times?: ArrayLike<number>,
 ): Theta {
   const first = new Float64Array(sampleCount.length)
   const second = new Float64Array(sampleCount.length)
   for (let i = 0; i < cellOf.length; i++) {
+    // Of larger cells nothing is asked.
+    if (sampleCount[cellOf[i]] > 3) continue
     const beta = Math.max(0, weight[i] - 1)
-    first[cellOf[i]] += beta
-    second[cellOf[i]] += beta * beta
+    for (let t = times?.[i] ?? 1; t > 0; t--) {
+      first[cellOf[i]] += beta
+      second[cellOf[i]] += beta * beta
+    }
   }
   const unseen = newRunningSum()
   const numerator = newRunningSum()

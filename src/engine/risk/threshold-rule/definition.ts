@@ -149,6 +149,7 @@ export const thresholdRule = defineMeasure<ThresholdRuleEntry, ThresholdRuleResu
   },
   needsSampling: ({ on, preset }) => on === 'weights' || preset !== undefined,
   needsCells: false,
+  followsFromCounts: ({ preset }) => preset === undefined,
   // Of keys that are named the rule speaks of nothing else; otherwise of the whole key, and of areas.
   speaksOf: ({ keys, region }, key) => [
     ...(keys ? keys.flatMap(({ variables }) => variables) : key),

@@ -16,17 +16,17 @@ export type RareCombination = {
 export function rareCombinations(
   columns: readonly CategoricalColumn[],
   threshold: number,
-  { weights }: ThresholdCount,
+  counted: ThresholdCount,
   missing: MissingReading,
 ): readonly RareCombination[] {
-  const { cells, count, people, combines } = combinationsOn(columns, weights, missing)
+  const { cells, count, people, combines } = combinationsOn(columns, counted, missing)
   return Array.from(cells.firstRecord.keys())
     .filter((cell) => combines(cell) && isBelow(people[cell], threshold))
     .sort((a, b) => people[a] - people[b])
     .map((cell) => ({
       codes: columns.map(({ codes }) => codes[cells.firstRecord[cell]]),
       records: count[cell],
-      people: weights ? people[cell] : null,
+      people: counted.weights ? people[cell] : null,
     }))
 }
 
@@ -37,7 +37,7 @@ export function rareCombinations(
 export function rareByValue(
   columns: readonly CategoricalColumn[],
   keys: readonly ThresholdKey[],
-  { weights }: ThresholdCount,
+  counted: ThresholdCount,
   missing: MissingReading,
   progress: Progress = silent,
 ): readonly (readonly (readonly number[])[])[] {
@@ -49,7 +49,7 @@ export function rareByValue(
     progress(k, keys.length, 'Looking for rare values')
     const { cells, people, combines } = combinationsOn(
       variables.map((v) => columns[v]),
-      weights,
+      counted,
       missing,
     )
     for (let cell = 0; cell < people.length; cell++) {

@@ -14,7 +14,11 @@ export type ThresholdKey = {
 }
 
 /** What is counted: records of the file, or people by the weights of the records. */
-export type ThresholdCount = { readonly weights: Float64Array | null }
+export type ThresholdCount = {
+  readonly weights: Float64Array | null
+  /** How many records each row stands for; left out: one each. */
+  readonly times?: Uint32Array | undefined
+}
 
 type ThresholdKeyResult = ThresholdKey & {
   /** Combinations of values that occur. */
@@ -28,7 +32,7 @@ type ThresholdRuleResult = {
   readonly keys: readonly ThresholdKeyResult[]
   /** Records with an unsafe combination on any key. */
   readonly records: number
-  /** By record, on how many keys its combination is unsafe. */
+  /** By row, on how many keys its combination is unsafe. */
   readonly unsafeKeys: Uint16Array
 }
 
@@ -44,7 +48,7 @@ type ThresholdRuleResult = {
 export function thresholdRule(
   columns: readonly CategoricalColumn[],
   keys: readonly ThresholdKey[],
-  { weights }: ThresholdCount,
+  counted: ThresholdCount,
   missing: MissingReading,
   progress: Progress = silent,
 ): ThresholdRuleResult {
@@ -54,37 +58,37 @@ export function thresholdRule(
     return checkKey(
       key.variables.map((v) => columns[v]),
       key,
-      weights,
+      counted,
       missing,
       unsafeKeys,
     )
   })
-  return { keys: results, records: unsafeKeys.reduce((count, n) => count + Number(n > 0), 0), unsafeKeys }
+  const { times } = counted
+  const records = unsafeKeys.reduce((sum, n, row) => sum + (n > 0 ? (times?.[row] ?? 1) : 0), 0)
+  return { keys: results, records, unsafeKeys }
 }
 
 function checkKey(
   columns: readonly CategoricalColumn[],
   key: ThresholdKey,
-  weights: Float64Array | null,
+  counted: ThresholdCount,
   asked: MissingReading,
   unsafeKeys: Uint16Array,
 ): ThresholdKeyResult {
-  const { cells, people, combines } = combinationsOn(columns, weights, asked)
+  const { cells, people, combines } = combinationsOn(columns, counted, asked)
   const isUnsafe = new Uint8Array(people.length)
   let combinations = 0
   let unsafeCombinations = 0
+  let records = 0
   for (let cell = 0; cell < people.length; cell++) {
     if (!combines(cell)) continue
     combinations++
     if (!isBelow(people[cell], key.threshold)) continue
     unsafeCombinations++
     isUnsafe[cell] = 1
+    records += cells.sampleCount[cell]
   }
-  let records = 0
-  for (let i = 0; i < cells.cellOf.length; i++) {
-    records += isUnsafe[cells.cellOf[i]]
-    unsafeKeys[i] += isUnsafe[cells.cellOf[i]]
-  }
+  for (let i = 0; i < cells.cellOf.length; i++) unsafeKeys[i] += isUnsafe[cells.cellOf[i]]
   return { ...key, combinations, unsafeCombinations, records }
 }
 
@@ -100,10 +104,10 @@ type Combinations = {
 
 export function combinationsOn(
   columns: readonly CategoricalColumn[],
-  weights: Float64Array | null,
+  { weights, times }: ThresholdCount,
   asked: MissingReading,
 ): Combinations {
-  const cells = cellsOf(columns)
+  const cells = cellsOf(columns, times)
   const { reading, count, isIncomplete } = keyMatches(columns, cells, asked)
   let people: ArrayLike<number> = count
   if (weights) {

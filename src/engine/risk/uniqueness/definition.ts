@@ -84,6 +84,7 @@ export const uniqueness = defineMeasure<UniquenessEntry, UniquenessResult>({
   needsSampling: ({ weighted = false }) => weighted,
   settingOfSample: 'weighted',
   needsCells: false,
+  followsFromCounts: () => true,
   afterChange: null,
   holdsDrawnAnew: true,
   isCounted: true,

@@ -37,5 +37,5 @@ function recordsBelow({ reading, cells, count, isIncomplete }: KeyMatches, limit
 }
 
 function shareOf(records: number, { cells }: KeyMatches): number {
-  return cells.cellOf.length === 0 ? 0 : records / cells.cellOf.length
+  return cells.records === 0 ? 0 : records / cells.records
 }
