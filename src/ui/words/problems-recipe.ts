@@ -35,6 +35,7 @@ export const recipeWaysOut: Readonly<Record<string, readonly WayOut[]>> = {
   'intruder-refused': [knowLess, anotherRelease],
   'recipe-not-json': [correctTheRecipe],
   'recipe-field-wrong': [correctTheRecipe],
+  'recipe-not-from-counts': [correctTheRecipe],
   'recipe-field-unknown': [correctTheRecipe],
   'recipe-entry-unknown': [correctTheRecipe],
   'recipe-variable-unknown': [

@@ -107,6 +107,24 @@ describe('the checks', () => {
     expect(recipeStore.getState().recipe).not.toHaveProperty('release')
   })
 
+  it('are not accepted by a sentence that tells users what they must not learn', async () => {
+    const { report } = show()
+    await userEvent.click(checkNamed('No limit is set'))
+    await userEvent.click(radio(/^Accept, and say so/))
+    const sentence = screen.getByRole('textbox', { name: 'Sentence for users' })
+    await userEvent.type(sentence, 'As in R10S, 10% were swapped.{Enter}')
+    expect(sentence).toBeInvalid()
+    expect(sentence).toHaveAccessibleDescription(
+      'Users must not learn a rate of the protection and the name of a candidate. Say it in general terms: until then the note leaves the sentence out.',
+    )
+    expect(screen.getByText('Its note for users is refused.')).toBeInTheDocument()
+    expect(report.queryByText(/For users/)).not.toBeInTheDocument()
+    await userEvent.clear(sentence)
+    await userEvent.type(sentence, 'Small areas were mixed.{Enter}')
+    expect(sentence).toBeValid()
+    expect(report.getByText(/For users: “Small areas were mixed.”/)).toBeInTheDocument()
+  })
+
   it('are open again when they say something else, and an undo takes an acceptance back', async () => {
     show()
     await userEvent.click(checkNamed('No limit is set'))

@@ -39,6 +39,12 @@ export function CheckList({ checks }: { readonly checks: readonly Check[] }) {
               <span className="muted">{check.fact}</span>
               <span className="d">
                 <Prose text={check.detail} />
+                {check.noteRefused !== undefined && (
+                  <>
+                    {' '}
+                    <b>Its note for users is refused.</b>
+                  </>
+                )}
                 {check.state === 'accepted' && (
                   <>
                     {' '}

@@ -45,7 +45,9 @@ function Listed({ ending, checks }: ListedProps) {
           <li key={check.id}>
             {check.title}
             {check.fact !== '' && ` (${check.fact})`}. <Prose text={check.detail} />
-            {check.note !== undefined && check.note !== '' && <> For users: “{check.note}”</>}
+            {check.state === 'accepted' && check.note !== undefined && check.note !== '' && (
+              <> For users: “{check.note}”</>
+            )}
           </li>
         ))}
       </ul>

@@ -16,4 +16,6 @@ export type Check = {
   readonly measure?: string
   /** What users are told about it, where it was accepted with a note. */
   readonly note?: string
+  /** Why users are not told that note, and the check is not accepted by it. */
+  readonly noteRefused?: string
 }

@@ -6,6 +6,7 @@ import type { ReleaseRun } from '../../../store/release-run'
 import type { CandidateState, Kept } from '../../../store/results'
 import { roleOf } from '../../../store/roles'
 import type { ReadyTable } from '../../../store/table'
+import type { KnownLevels } from '../../candidates/describe-candidate'
 import { titleOf } from '../../words/measures'
 import { change, count, plural, range } from '../../words/numbers'
 import { scenarioLetter } from '../../words/scenario-letter'
@@ -14,6 +15,8 @@ import { cautionChecks } from './caution-checks'
 import type { Check } from './check'
 import { familyChecks } from './family-checks'
 import { formulaCount, formulaPlaces } from './formula-words'
+import { knownInside } from './known-inside'
+import { leaksOf, refusalOf, type KnownInside } from './note-leaks'
 import { revealingChecks } from './revealing-checks'
 import { runCheck } from './run-check'
 import {
@@ -40,8 +43,10 @@ export function releaseChecks(input: {
   readonly original: Kept<RiskMeasured> | undefined
   /** What was found in the protected file; null until it was looked at. */
   readonly findings: ReleaseFindings | null
+  /** The levels of variables with their records, as far as they were looked at. */
+  readonly levels: KnownLevels
 }): readonly Check[] {
-  const { recipe, table, index, candidate, state, standing, run, original, findings } = input
+  const { recipe, table, index, candidate, state, standing, run, original, findings, levels } = input
   const { risk, limit } = standing
   const scenario = recipe.scenarios[index]
   const checks: readonly Check[] = [
@@ -65,7 +70,8 @@ export function releaseChecks(input: {
     ...utilityChecks(recipe, state, scenario),
     ...cautionChecks(state, scenario, risk),
   ]
-  return [...checks.map((check) => withAcceptance(check, recipe)), readerCheck(recipe, candidate)]
+  const inside = knownInside({ recipe, scenario, candidate, state, original, levels })
+  return [...checks.map((check) => withAcceptance(check, recipe, inside)), readerCheck(recipe, candidate)]
 }
 
 /** What a check says: an acceptance holds as long as it says the same. */
@@ -73,12 +79,17 @@ export function saidBy({ title, fact, detail }: Check): string {
   return `${title}: ${fact}. ${detail}`
 }
 
-function withAcceptance(check: Check, { release }: Recipe): Check {
+function withAcceptance(check: Check, { release }: Recipe, inside: KnownInside): Check {
   const all = release?.accepted ?? {}
   const accepted = lookUp(all, check.id)
   if (check.state === 'ok' || !accepted) return check
   const { as, note } = accepted
-  return as === saidBy(check) ? { ...check, state: 'accepted', ...(note !== undefined && { note }) } : check
+  if (as !== saidBy(check)) return check
+  if (note === undefined) return { ...check, state: 'accepted' }
+  const leaks = leaksOf(note, inside)
+  return leaks.length === 0
+    ? { ...check, state: 'accepted', note }
+    : { ...check, note, noteRefused: refusalOf(leaks) }
 }
 
 function readerCheck({ release }: Recipe, candidate: string): Check {

@@ -4,7 +4,7 @@ import type { Candidate, Recipe } from '../../../engine/assess/recipe'
 import { lookUp } from '../../../engine/by-name'
 import { chosenOf } from '../../../store/chosen'
 import { isCandidateCurrent } from '../../../store/freshness'
-import { levelsStore } from '../../../store/levels'
+import { levelsStore, needLevels } from '../../../store/levels'
 import {
   currentFindings,
   findingsStore,
@@ -52,6 +52,11 @@ export function useRelease(): {
   const run = study && candidate ? releaseRun(study.recipe, candidate, state) : null
   const findings = useFindings(study?.recipe, candidate, run?.run ?? 0)
   const { recipe: judged, scenario: used, index: place } = study ?? {}
+  const hasChosen = candidate !== undefined && candidate !== null
+  useEffect(() => {
+    // Which values are rare, for the sentences that users are told.
+    if (hasChosen) for (const name of used?.key ?? []) void needLevels(name)
+  }, [hasChosen, used])
   const choices = useMemo(() => {
     if (!judged || !used || place === undefined) return null
     const [recipe, scenario, index] = [judged, used, place]
@@ -76,6 +81,7 @@ export function useRelease(): {
         run,
         original: lookUp(risks, scenario.name),
         findings,
+        levels,
       })
     : []
   const overLimit = overLimitCase(recipe, candidate.name, standing)

@@ -17,7 +17,7 @@ export function usersNote(
   out: LeftOut,
   checks: readonly Check[],
 ): string {
-  const notes = checks.flatMap(({ note }) => (note === undefined || note === '' ? [] : [note]))
+  const notes = checks.flatMap(({ note = '', noteRefused }) => (note === '' || noteRefused ? [] : [note]))
   const steps = withRebuilding(candidate.steps, relations)
   const said = (step: Step) => methodOf(step).forUsers(step, (names) => names.map(code).join(' and '))
   const changes = steps.filter((step) => variablesLeftOut([step]).length === 0 && !isThinning(step)).map(said)

@@ -106,7 +106,8 @@ function leaveOut({ name }: Candidate, variable: string): void {
 /** A check that did not pass is left open, or accepted with or without a sentence for users. */
 function Decision({ check }: { readonly check: Check }) {
   const group = useId()
-  const { id, title, state, note } = check
+  const { id, title, state, note, noteRefused } = check
+  const hasNote = note !== undefined
   if (state === 'ok') return null
   const accept = (words: string | undefined) =>
     acceptCheck(id, title, { as: saidBy(check), ...(words !== undefined && { note: words }) })
@@ -116,26 +117,27 @@ function Decision({ check }: { readonly check: Check }) {
         <Radio
           group={group}
           label="Leave it open; the report says so"
-          checked={state !== 'accepted'}
+          checked={state !== 'accepted' && !hasNote}
           onChange={() => acceptCheck(id, title, null)}
         />
         <Radio
           group={group}
           label="Accept, and say so in the note for users"
-          checked={state === 'accepted' && note !== undefined}
+          checked={hasNote}
           onChange={() => accept(note ?? '')}
         />
         <Radio
           group={group}
           label="Accept without a note"
-          checked={state === 'accepted' && note === undefined}
+          checked={state === 'accepted' && !hasNote}
           onChange={() => accept(undefined)}
         />
-        {state === 'accepted' && note !== undefined && (
+        {hasNote && (
           <TextField
             label="Sentence for users"
             value={note}
             width="100%"
+            error={noteRefused}
             help={note === '' ? 'As long as it is empty, the note says nothing of this.' : undefined}
             onChange={(words) => accept(words.trim())}
           />
