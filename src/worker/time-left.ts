@@ -24,7 +24,7 @@ export type RunTimes = {
   knows(kind: string): boolean
 }
 
-/** The middle of so many runs counts: the first of a worker takes longer, and a busy machine comes and goes. */
+/** So many runs of a kind count. */
 const remembered = 9
 
 type Timed = { readonly effort: number; readonly latest: number[] }
@@ -40,12 +40,12 @@ export function runTimes(): RunTimes {
     },
     expected({ kind, effort }) {
       const own = byKind.get(kind)
-      if (own) return middle(own.latest)
+      if (own) return typical(own)
       const atLeast = [...byKind.values()].filter((each) => each.effort >= effort)
       if (atLeast.length === 0) return null
       const nearest = Math.min(...atLeast.map((each) => each.effort))
       const like = atLeast.filter((each) => each.effort === nearest)
-      return (effort / nearest) * mean(like.map(({ latest }) => middle(latest)))
+      return (effort / nearest) * mean(like.map(typical))
     },
     knows: (kind) => byKind.has(kind),
   }
@@ -83,6 +83,14 @@ type MaybeUnderWay = TaskToDo & Partial<TaskUnderWay>
 
 function unknownTimes(tasks: readonly TaskToDo[]): Readonly<Record<string, null>> {
   return byName(tasks.map(({ name }) => [name, null]))
+}
+
+/**
+ * What a run of a kind may be taken to last. Of short ones the middle: the first of a worker takes longer, and a busy machine
+ * comes and goes. Searches are spread widely, a few taking ten times as long as most, and what all take is a matter of the mean.
+ */
+function typical({ effort, latest }: Timed): number {
+  return effort > 1 ? mean(latest) : middle(latest)
 }
 
 function middle(numbers: readonly number[]): number {

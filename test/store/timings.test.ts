@@ -96,12 +96,14 @@ describe('the time left', () => {
     expect(timeLeft([aimed, aimed], times, 1).seconds).toBe(4)
   })
 
-  it('takes less work in proportion, as much as the same, and goes by the middle of what was timed', () => {
+  it('takes less work in proportion, as much as the same, and goes by the mean of long runs, the middle of short ones', () => {
     const times = runTimes()
-    for (const took of [9000, 1000, 1200]) times.add({ kind: 'swap', effort: 10 }, took)
-    expect(times.expected({ kind: 'swap', effort: 10 })).toBe(1200)
-    expect(times.expected({ kind: 'pram', effort: 10 })).toBe(1200)
-    expect(times.expected({ kind: 'bare', effort: 1 })).toBe(120)
+    for (const took of [10_000, 800, 1200]) times.add({ kind: 'swap', effort: 10 }, took)
+    expect(times.expected({ kind: 'swap', effort: 10 })).toBe(4000)
+    expect(times.expected({ kind: 'pram', effort: 10 })).toBe(4000)
+    expect(times.expected({ kind: 'bare', effort: 1 })).toBe(400)
     expect(times.expected({ kind: 'more', effort: 11 })).toBeNull()
+    for (const took of [900, 80, 120]) times.add({ kind: 'short', effort: 1 }, took)
+    expect(times.expected({ kind: 'short', effort: 1 })).toBe(120)
   })
 })
