@@ -50,7 +50,7 @@ function fromLevels(read: LevelsRead, settings: VariableSettings, style: NumberS
   const { counts } = read
   if (settings.levels) return withSetLevels(read, settings, settings.levels)
   const notation = new NumberNotation(style)
-  const numberOfCode = settings.type === undefined ? numbersOf(read.texts, counts, notation) : null
+  const numberOfCode = numbersAsked(read, settings, notation)
   const detected =
     settled(settings) ??
     detectType({
@@ -108,6 +108,16 @@ function fromNumbers(read: NumbersRead, settings: VariableSettings): TypedColumn
 
 function settled({ type }: VariableSettings): DetectedType | null {
   return type === undefined ? null : { type, reason: 'as set for this variable' }
+}
+
+/** The number of each code where the values are set to be numbers, or may turn out to be. */
+function numbersAsked(
+  { texts, counts }: LevelsRead,
+  { type }: VariableSettings,
+  notation: NumberNotation,
+): Float64Array | null {
+  if (type === 'numeric') return numbersOfCodes(texts, counts, notation)
+  return type === undefined ? numbersOf(texts, counts, notation) : null
 }
 
 /** The number of each code, when these are numbers as {@link detectType} wants them. */

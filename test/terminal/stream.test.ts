@@ -40,10 +40,15 @@ function lineOf(i: number): string {
         : (['single', 'married', 'widowed, "so"', 'divorced'][Math.floor(4 * draw(5) ** 2)] ?? '')
   const illness = draw(6) < 0.05 ? 'NA' : `d${Math.floor(6 * draw(7) ** 3)}`
   const written = `"${marital.replaceAll('"', '""')}"`
-  return [i, area, sex, age, written, illness, Math.round(1e6 * draw(8))].join()
+  return [i, area, sex, age, written, illness, Math.round(1e6 * draw(8)), wageOf(draw(9))].join()
 }
 
-const header = 'id,area,__proto__,age,marital,illness,income'
+/** Numbers with words among them. */
+function wageOf(draw: number): string {
+  return draw < 0.02 ? 'refused' : (200 * draw).toFixed(1)
+}
+
+const header = 'id,area,__proto__,age,marital,illness,income,wage'
 
 /** Every measure that follows from counts, some in several ways; the models without a search too. */
 const risk: readonly RiskEntry[] = [
@@ -58,6 +63,8 @@ const risk: readonly RiskEntry[] = [
   { measure: 'lDiversity', l: 3 },
   { measure: 'lDiversity', variable: 'illness', form: 'entropy', l: 2, as: 'entropy' },
   { measure: 'tCloseness', t: 0.3 },
+  { measure: 'tCloseness', t: 0.4, variable: 'income', as: 'income' },
+  { measure: 'lDiversity', l: 2, variable: 'wage', as: 'wage' },
   { measure: 'loglinear', model: 'independence' },
   { measure: 'loglinear', model: 'search', refits: 20, as: 'searched' },
   { measure: 'negativeBinomial', radius: { age: 2 } },
@@ -73,7 +80,10 @@ const key = ['area', '__proto__', 'age', 'marital']
 const recipe = {
   recipe: 1,
   seed: 3,
-  data: { file: 'sample.csv', variables: { id: { type: 'identifier' }, age: { type: 'ordinal' } } },
+  data: {
+    file: 'sample.csv',
+    variables: { id: { type: 'identifier' }, age: { type: 'ordinal' }, wage: { type: 'numeric' } },
+  },
   design: { fraction: sampled / people },
   sensitive: ['illness'],
   scenarios: (['category', 'any', 'never'] as const).map((missing) => ({ name: missing, key, missing })),
@@ -211,7 +221,7 @@ describe('what needs every record is refused, each place by a sentence', () => {
     expect(await sentences({ ...recipe, scenarios: [{ name: 'S', key: ['area', 'town'] }] }))
       .toMatchInlineSnapshot(`
       [
-        "The file that \`data.file\` names can’t be used: the file has no variable called \`town\`; its variables are \`id\`, \`area\`, \`__proto__\`, \`age\`, \`marital\`, \`illness\`, \`income\`.",
+        "The file that \`data.file\` names can’t be used: the file has no variable called \`town\`; its variables are \`id\`, \`area\`, \`__proto__\`, \`age\`, \`marital\`, \`illness\`, \`income\`, \`wage\`.",
       ]
     `)
   })
