@@ -31,6 +31,7 @@ describe('a sentence for users is refused where it tells', () => {
       'One in five: 20 % of ages changed.',
       '87.5 per cent are as they were.',
       'Es blieben 0,8 davon.',
+      'About 13% of districts.',
     ],
     candidate: ['This is T20S.', 'Chosen: t20s, of sixteen.', 'We followed “my   plan”.'],
     risk: [
@@ -60,7 +61,7 @@ describe('a sentence for users is refused where it tells', () => {
     const leaks = leaksOf('T20S and T20S with seed 20011 changed 20% of 3 people.', inside)
     expect(leaks).toEqual(['seed', 'rate', 'candidate', 'few people'])
     expect(refusalOf(leaks)).toBe(
-      'Users must not learn the seed, a rate of the protection, the name of a candidate and how many a handful of people are. Say it in general terms: until then the note leaves the sentence out.',
+      'Users must not learn the seed, a rate of the protection, the name of a candidate and a count of a few people. Say it in general terms: until then the note leaves the sentence out.',
     )
     expect(refusalOf(['risk'])).toMatch(/^Users must not learn a measured risk\. /)
   })
@@ -75,6 +76,7 @@ it.each([
   'Households of more than one person are kept together.',
   'No one record is that of a person.',
   'Tables move by up to 9.7%.',
+  'All 100% of records are there, 0% are missing.',
   'Level A of the key, and X.',
 ])('is told where it is general: %s', (sentence) => {
   expect(leaksOf(sentence, inside)).toEqual([])

@@ -20,7 +20,8 @@ export function knownInside(input: {
 }): KnownInside {
   const { recipe, scenario, candidate, state, original, levels } = input
   const { steps = [] } = recipe.candidates.find(({ name }) => name === candidate) ?? {}
-  const after = lookUp(state?.summaries, scenario.name)?.risk ?? {}
+  const { risk: after = {}, achieved = [] } = lookUp(state?.summaries, scenario.name) ?? {}
+  const rates = achieved.flatMap(({ asked, achieved: { mean } }) => [asked, mean])
   const before = Object.keys(after).map((id) => {
     const measured = measuredById(recipe, id)
     return measured && original ? originalValue(original.value.result.risk, measured) : null
@@ -28,7 +29,7 @@ export function knownInside(input: {
   const means = Object.values(after).map(({ mean }) => mean)
   return {
     seed: recipe.seed,
-    shares: sharesIn(steps),
+    shares: sharesIn([...steps, ...rates]),
     candidates: recipe.candidates.map(({ name }) => name),
     risks: [...before, ...means].filter((value) => value !== null),
     rareValues: scenario.key.flatMap((name) =>

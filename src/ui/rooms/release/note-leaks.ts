@@ -4,7 +4,7 @@ export type Leak = 'seed' | 'rate' | 'candidate' | 'risk' | 'few people' | 'rare
 /** What is known inside, and must not stand in a sentence for users. */
 export type KnownInside = {
   readonly seed: number
-  /** Rates, diagonals and other shares of the steps, from 0 to 1. */
+  /** Rates, diagonals and other shares of the steps, asked and achieved, from 0 to 1. */
   readonly shares: readonly number[]
   readonly candidates: readonly string[]
   /** Measured risks, before and after. */
@@ -40,7 +40,7 @@ const names: Readonly<Record<Leak, string>> = {
   rate: 'a rate of the protection',
   candidate: 'the name of a candidate',
   risk: 'a measured risk',
-  'few people': 'how many a handful of people are',
+  'few people': 'a count of a few people',
   'rare value': 'a value that few records have',
 }
 
@@ -67,11 +67,14 @@ function numbersIn(sentence: string): readonly Written[] {
   )
 }
 
-/** A share, or what is left of it, as a percentage or a decimal. */
+/** A share, or what is left of it, as a percentage or a decimal, to as many places as it is written to. Nothing and all are no rate. */
 function isShare({ value, isPercent, decimals }: Written, share: number): boolean {
-  if (!isPercent && decimals === 0) return false
-  const written = isPercent ? value / 100 : value
-  return [share, 1 - share].some((each) => Math.abs(each - written) < 1e-9)
+  const scale = 10 ** decimals
+  const all = isPercent ? 100 : 1
+  const isRate = (isPercent || decimals > 0) && value > 0 && value < all
+  return (
+    isRate && [share, 1 - share].some((each) => Math.round(each * all * scale) === Math.round(value * scale))
+  )
 }
 
 /** A risk to as many places as it is written to, where that is two digits at least. */
