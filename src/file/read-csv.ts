@@ -1,6 +1,6 @@
 import { describeTable, type ColumnFindings } from '../engine/table/describe'
 import type { Column } from '../engine/table/column'
-import { known, type Table } from '../engine/table/table'
+import { variableUnknown, type Table } from '../engine/table/table'
 import { silent, type Progress } from '../engine/progress'
 import { checkHeader } from './check-header'
 import { nothingRead } from './column-encoder'
@@ -208,8 +208,8 @@ async function rowsOf(
 /** The columns that a table is made of. @throws Problem `variable-unknown` */
 function keptOf(names: readonly string[], { counted }: ReadingRequest): readonly string[] {
   if (!counted) return names
-  const named = { records: 0, columns: names.map((name) => ({ kind: 'text', name, values: [] }) as const) }
-  for (const name of counted) known(named, name)
+  const unknown = counted.find((name) => !names.includes(name))
+  if (unknown !== undefined) throw variableUnknown(unknown, names)
   return counted
 }
 

@@ -66,7 +66,7 @@ async function readWith(
 ): Promise<Inputs> {
   const asked = readRecipe(await textOf('RECIPE.json', path))
   const folder = dirname(resolve(path))
-  const { recipe, counted } = await whatIsKept(asked, folder, keeping)
+  const { recipe, counted } = whatIsKept(asked, await bytesOfSample(asked, folder), keeping)
   await gatherAll(
     filesNamed(recipe).map(
       ([place, file]) =>
@@ -83,25 +83,32 @@ async function readWith(
   }
 }
 
-/** The recipe as far as it can be carried out, and the variables that records are only counted on. @throws Problems */
-async function whatIsKept(
+/**
+ * The recipe as far as it can be carried out on what is kept of a sample of so many bytes, and the variables that its records
+ * are only counted on.
+ *
+ * @throws Problems
+ */
+export function whatIsKept(
   recipe: Recipe,
-  folder: string,
+  bytes: number,
   keeping: KeepingOfSample,
-): Promise<Pick<SampleAsked, 'recipe' | 'counted'>> {
-  if (keeping === 'records') return { recipe, counted: undefined }
-  if (keeping === 'as fits') {
-    const { file, count } = recipe.data
-    const found = file === undefined ? null : await stat(resolve(folder, file)).catch(() => null)
-    if (count !== undefined || !found || found.size < largeFile) return { recipe, counted: undefined }
-  }
+): Pick<SampleAsked, 'recipe' | 'counted'> {
+  const asWritten = { recipe, counted: undefined }
+  const isSmall = bytes < largeFile || recipe.data.count !== undefined
+  if (keeping === 'records' || (keeping === 'as fits' && isSmall)) return asWritten
   try {
     const { recipe: ofCounts, variables } = countedRecipe(recipe)
     return { recipe: ofCounts, counted: variables }
   } catch (error) {
     if (keeping === 'counts' || !(error instanceof Problem)) throw error
-    return { recipe, counted: undefined }
+    return asWritten
   }
+}
+
+async function bytesOfSample({ data: { file } }: Recipe, folder: string): Promise<number> {
+  const found = file === undefined ? null : await stat(resolve(folder, file)).catch(() => null)
+  return found?.size ?? 0
 }
 
 /** Every file that a recipe names, and where. */

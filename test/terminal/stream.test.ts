@@ -2,12 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RiskEntry } from '../../src/engine/assess/recipe'
+import type { Recipe, RiskEntry } from '../../src/engine/assess/recipe'
 import type { Results } from '../../src/engine/assess/results'
 import { eachOf, Problem } from '../../src/engine/problem'
 import { riskDefinitions } from '../../src/engine/risk/definitions'
 import { assessRecipe } from '../../src/terminal/assess-recipe'
 import { linesOf } from '../../src/terminal/one-sentence'
+import { whatIsKept } from '../../src/terminal/read-inputs'
 
 /*
  * A file whose records are only counted as they are read gives every number that its records give, to the last digit.
@@ -175,6 +176,20 @@ describe('a file that is only counted gives the numbers of its records', () => {
     await expect(results('many', counts, true)).rejects.toMatchObject({
       code: 'counts-too-large',
     })
+  })
+})
+
+describe('a file is only counted by itself', () => {
+  const asked = { ...recipe, candidates: [], utility: [] } as unknown as Recipe
+  const isCounted = (of: Recipe, bytes: number, keeping: 'as fits' | 'records' = 'as fits') =>
+    whatIsKept(of, bytes, keeping).counted !== undefined
+
+  it('where it is large, single records are not asked for, and the recipe asks for no more', () => {
+    expect(isCounted(asked, 3e9)).toBe(true)
+    expect(isCounted(asked, 1e9)).toBe(false)
+    expect(isCounted(asked, 3e9, 'records')).toBe(false)
+    expect(isCounted({ ...asked, household: 'id' }, 3e9)).toBe(false)
+    expect(isCounted({ ...asked, data: { file: 'sample.csv', count: 'n' } }, 3e9)).toBe(false)
   })
 })
 

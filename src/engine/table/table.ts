@@ -44,10 +44,18 @@ export function withColumn(table: Table, column: Column): Table {
 export function known(table: Table, name: string): Column {
   const column = findColumn(table, name)
   if (column) return column
-  throw new Problem(
+  throw variableUnknown(
+    name,
+    table.columns.map((each) => each.name),
+  )
+}
+
+/** A name that is none of those in the file. */
+export function variableUnknown(name: string, names: readonly string[]): Problem {
+  return new Problem(
     'variable-unknown',
     `The file has no variable called \`${name}\`.`,
-    `Its variables are ${table.columns.map((each) => `\`${each.name}\``).join(', ')}.`,
+    `Its variables are ${names.map((each) => `\`${each}\``).join(', ')}.`,
     { variable: name },
   )
 }

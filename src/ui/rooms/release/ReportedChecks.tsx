@@ -45,9 +45,7 @@ function Listed({ ending, checks }: ListedProps) {
           <li key={check.id}>
             {check.title}
             {check.fact !== '' && ` (${check.fact})`}. <Prose text={check.detail} />
-            {check.state === 'accepted' && check.note !== undefined && check.note !== '' && (
-              <> For users: “{check.note}”</>
-            )}
+            {check.state === 'accepted' && check.note && <> For users: “{check.note}”</>}
           </li>
         ))}
       </ul>
