@@ -53,6 +53,8 @@ test('a search is asked for by keyboard, paused, gone on with, kept from, and co
   await enter(main.getByRole('textbox', { name: 'Risk at most' }), '12')
   await expect(progress).toContainText('of 5,000 points')
   await progress.getByRole('button', { name: 'Search again' }).press('Enter')
+  // The button answers at once, the points follow: those of the question before stand until it has gone.
+  await expect(progress.getByRole('button', { name: 'Search again' })).toBeHidden()
   await expect(progress).toContainText(some)
   await progress.getByRole('button', { name: 'Stop' }).press('Enter')
   await expect(progress.getByRole('button', { name: 'Search on' })).toBeVisible()
