@@ -18,6 +18,8 @@ type WorkOfStudy = {
 export type TrialsToWeigh = WorkOfStudy & {
   readonly variables: readonly string[]
   readonly trials: readonly Interaction[]
+  /** Cells of the key, K. */
+  readonly cellCount: number
   /** Models weighed before, and a guess of how many will have been weighed in the end. */
   readonly weighed: number
   readonly expected: number
@@ -38,8 +40,8 @@ export type WorkElsewhere = (asked: TrialsToWeigh | RefitsToDo) => Promise<Answe
 export type ModelWorker = {
   /** Takes the file that models are of, under a number that the page chooses, from the table worker. The last two are kept. */
   openModels(file: number, port: MessagePort): Promise<Answer<null>>
-  /** The statistics of the model with these interactions. */
-  weigh(file: number, interactions: readonly Interaction[]): Promise<Answer<Statistics>>
+  /** The statistics of models, each given by its interactions. */
+  weigh(file: number, models: readonly (readonly Interaction[])[]): Promise<Answer<readonly Statistics[]>>
   /** One refit of the model with these interactions. */
   refit(file: number, interactions: readonly Interaction[], r: number): Promise<Answer<Refit>>
 }

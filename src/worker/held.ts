@@ -32,6 +32,8 @@ export type Held = {
   readonly records: Map<number, MeasuredRecords>
   /** What was measured last, entry by entry, by scenario; the values of single records are those of `records`. */
   readonly measured: Map<number, MeasuredEntries>
+  /** What was measured under keys that were left since, the latest first: who goes back to one waits for nothing. */
+  earlier: readonly MeasuredEntries[]
   /** Per-record risks of candidates that were asked for, by what they follow from; the oldest first. */
   readonly recordsAfter: Map<string, RecordsAfter>
   /** Individual and household risks in order, by what they follow from; the oldest first. */
@@ -91,6 +93,7 @@ export function nothingHeld(): Held {
     lab: null,
     records: new Map(),
     measured: new Map(),
+    earlier: [],
     recordsAfter: new Map(),
     ladders: new Map(),
     refused: null,
@@ -112,6 +115,7 @@ export function keepPopulation(held: Held, population: PopulationCells | null): 
   held.lab = null
   held.records.clear()
   held.measured.clear()
+  held.earlier = []
   held.recordsAfter.clear()
   held.ladders.clear()
 }
@@ -131,9 +135,30 @@ export function keepMeasured(
   records: MeasuredRecords,
   entries: MeasuredEntries,
 ): void {
+  const before = held.measured.get(scenario)
+  if (before && before.from !== entries.from) keepEarlier(held, before)
   held.records.set(scenario, records)
   held.measured.set(scenario, entries)
   held.versions = { ...held.versions, measured: held.versions.measured + 1 }
+}
+
+/** Of single records, so many values are kept in all of what was measured earlier: 64 MB. */
+const mostValues = 8e6
+
+function keepEarlier(held: Held, left: MeasuredEntries): void {
+  let values = 0
+  held.earlier = [left, ...held.earlier.filter(({ from }) => from !== left.from)].filter((each) => {
+    values += valuesOf(each)
+    return values <= mostValues
+  })
+}
+
+function valuesOf({ of }: MeasuredEntries): number {
+  const arrays = [...of.values()].flatMap(({ records = {}, populationCount }) => [
+    ...Object.values(records),
+    ...(populationCount ? [populationCount] : []),
+  ])
+  return arrays.reduce((values, { length }) => values + length, 0)
 }
 
 function raiseTable(held: Held): void {

@@ -12,7 +12,7 @@ import type { Held, MeasuredEntries } from './held'
 /** What still holds of the measurements that are kept, for a measurement of that scenario. */
 export function knownMeasures(held: Held, recipe: Recipe, scenario: number): KnownMeasures {
   const from = scenarioPart(recipe, recipe.scenarios[scenario])
-  const still = [...held.measured.values()].filter(
+  const still = [...held.measured.values(), ...held.earlier].filter(
     (each) => each.sample === held.sample && each.population === held.population && each.from === from,
   )
   return (entry) => {

@@ -24,7 +24,7 @@ export type MeasureRequest = {
   readonly onProgress: OnProgress
   /** Holds up the search for a model and its refits: those under way end first. */
   readonly gate?: Gate
-  /** Told which model a search tries. Nothing is told of one that takes no time to speak of. */
+  /** Told which model a search tries, or the first of some. Nothing is told of what takes no time to speak of. */
   readonly onTrial?: (trial: TrialUnderWay) => void
   /** Told the expected correct matches by a model whose interval is begun, where that takes a while. */
   readonly onEstimate?: (tau2: number) => void
@@ -117,13 +117,16 @@ function workOnPool(pool: Pool, computer: Engine, request: MeasureRequest, gate:
 
   async function weighAll(asked: TrialsToWeigh): Promise<Answer<WorkDone>> {
     const { trials, variables, measure, path, interactions, study } = asked
-    const answer = await everyPiece(trials.length, (t) => {
+    const together = trialsTogether(asked, pool.size)
+    const answer = await everyPiece(Math.ceil(trials.length / together), (piece) => {
+      const t = piece * together
       onProgress(asked.weighed + t, asked.expected, trialInWords(path.length, trials, t, variables))
       const trying = trials[t].map((v) => variables[v])
       request.onTrial?.({ measure, path, trying, trial: t + 1, of: trials.length })
-      return done(study, (worker, file) => worker.weigh(file, [...interactions, trials[t]]))
+      const models = trials.slice(t, t + together).map((trial) => [...interactions, trial])
+      return done(study, (worker, file) => worker.weigh(file, models))
     })
-    return answer.ok ? { ok: true, value: { statistics: answer.value } } : answer
+    return answer.ok ? { ok: true, value: { statistics: answer.value.flat() } } : answer
   }
 
   async function refitAll(asked: RefitsToDo): Promise<Answer<WorkDone>> {
@@ -137,6 +140,15 @@ function workOnPool(pool: Pool, computer: Engine, request: MeasureRequest, gate:
   }
 
   return (asked) => ('refits' in asked ? refitAll(asked) : weighAll(asked))
+}
+
+/** A worker weighs models of so many cells in about a tenth of a second. */
+const cellsTogether = 6e6
+
+/** How many models go to a worker at once: of small keys several, since a word to it and back takes as long as one. */
+function trialsTogether({ trials, cellCount }: TrialsToWeigh, workers: number): number {
+  const share = Math.ceil(trials.length / workers)
+  return Math.max(1, Math.min(share, Math.floor(cellsTogether / cellCount)))
 }
 
 /** Gives a worker the file before its first piece of work, under a number by which it is asked for. */

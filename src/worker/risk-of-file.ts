@@ -131,9 +131,9 @@ function sentOf(asked: WorkAsked): Sent<TrialsToWeigh> | Sent<RefitsToDo> {
     const { interactions, refits, tau2 } = asked.refits
     return { interactions, refits, tau2 }
   }
-  const { variables, steps, trials, weighed, expected, path } = asked.trials
+  const { variables, cellCount, steps, trials, weighed, expected, path } = asked.trials
   const { interactions } = steps[steps.length - 1]
-  return { variables, interactions, trials, weighed, expected, path }
+  return { variables, cellCount, interactions, trials, weighed, expected, path }
 }
 
 type Sent<Work> = Omit<Work, 'study' | 'measure'>

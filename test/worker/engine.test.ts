@@ -34,7 +34,7 @@ class Locks {
 
 describe('an engine', () => {
   it('answers', async () => {
-    const statistics = { z1: 1, z2: 2, bic: 3 }
+    const statistics = [{ z1: 1, z2: 2, bic: 3 }]
     const weigh = () => Promise.resolve({ ok: true, value: statistics } as const)
     const worker = startedWorker({ weigh })
     const engine = startEngine(() => asWorker(worker))

@@ -10,9 +10,10 @@ import { categorical } from '../../src/engine/table/table'
 import { silent } from '../../src/engine/progress'
 import { earlierReplicates, knownReplicates, measuredFrom } from '../../src/store/known-replicates'
 import { candidatePart } from '../../src/store/recipe-parts'
+import type { Measured } from '../../src/engine/assess/measured'
 import type { CandidateState } from '../../src/store/results'
 import { riskOfFile } from '../../src/worker/risk-of-file'
-import { nothingHeld, keepPopulation, keepSample, type Held } from '../../src/worker/held'
+import { nothingHeld, keepMeasured, keepPopulation, keepSample, type Held } from '../../src/worker/held'
 import { survey as whole } from '../engine/assess/survey'
 
 /*
@@ -171,6 +172,12 @@ async function measure(held: Held, recipe: Recipe) {
   const measured = await riskOfFile(held, recipe, 0, silent, null)
   return { measured, records: held.records.get(0)! }
 }
+
+/** A measure of so many records; nothing looks into it. */
+function tall(length: number): Measured {
+  return { result: { measure: 'theta' } as never, records: { 'tall.risk': { length } as Float64Array } }
+}
+
 const written = (value: unknown) => JSON.stringify(value)
 
 describe('a measurement that goes by the one before', () => {
@@ -203,6 +210,33 @@ describe('a measurement that goes by the one before', () => {
     expect(after.records.values['individual.risk']).not.toBe(before.records.values['individual.risk'])
     const otherDesign = await measure(held, { ...start, design: { fraction: 0.2 }, risk: [named] })
     expect(otherDesign.records.values['found.risk']).not.toBe(after.records.values['found.risk'])
+  })
+
+  it('measures nothing again of a key that was left and is gone back to, and keeps so much at most', async () => {
+    const held = shelfWith(false)
+    const risk: RiskEntry[] = [{ measure: 'individual' }]
+    const under = (own: readonly string[]) =>
+      measure(held, { ...start, risk, scenarios: [{ name: 'Key', key: own }] })
+    const before = await under(key)
+    await under(['region'])
+    await under(['sex'])
+    expect(held.earlier).toHaveLength(2)
+    const after = await under(key)
+    expect(after.records.values['individual.risk']).toBe(before.records.values['individual.risk'])
+    expect(after.measured).toEqual(before.measured)
+    // Of a file of four million records one key is kept, of a larger one none.
+    const large = { ...held.measured.get(0)!, from: 'large', of: new Map([['each', tall(4_000_000)]]) }
+    keepMeasured(held, 0, held.records.get(0)!, large)
+    keepMeasured(held, 0, held.records.get(0)!, {
+      ...large,
+      from: 'larger',
+      of: new Map([['each', tall(9e6)]]),
+    })
+    expect(held.earlier.map(({ from }) => from)[0]).toBe('large')
+    keepMeasured(held, 0, held.records.get(0)!, large)
+    expect(held.earlier).toEqual([])
+    keepSample(held, withMissing)
+    expect(held.earlier).toEqual([])
   })
 
   it('of candidates is to the last byte the whole one, after any changes', () => {

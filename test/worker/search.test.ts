@@ -126,14 +126,18 @@ describe('a search over the pool', () => {
       trial: 1,
       of: 10,
     })
-    // Every step but the last of both searches was asked for, each with one interaction fewer to try.
+    // Every step but the last of both searches was asked for, each with one interaction fewer to try; of so small a key
+    // each worker has its half of them at once.
     const searched = trials.filter(({ measure }) => measure === 'searched')
     expect(searched.map(({ of, trial, path: so }) => [so.length, trial, of])).toEqual(
-      path.slice(1).flatMap((_, s) => Array.from({ length: 10 - s }, (__, t) => [s + 1, t + 1, 10 - s])),
+      path.slice(1).flatMap((_, s) => {
+        const half = Math.ceil((10 - s) / 2)
+        return [1, half + 1].map((trial) => [s + 1, trial, 10 - s])
+      }),
     )
     const told = progress.filter(([, , doing]) => doing.includes('trying'))
-    expect(told[11][2]).toBe('Searching for a model: interaction 2, trying lad × marital, 2 of 9')
-    expect(told[11][0]).toBe(11)
+    expect(told[3][2]).toBe('Searching for a model: interaction 2, trying age × ethnicity, 6 of 9')
+    expect(told[3][0]).toBe(15)
     expect(told.every(([done, total]) => done < total)).toBe(true)
   })
 
@@ -144,8 +148,8 @@ describe('a search over the pool', () => {
       const weigher = createModelWorker()
       return {
         ...weigher,
-        weigh: (search, interactions) => {
-          if (interactions.length < 2 || ends++ > 0) return weigher.weigh(search, interactions)
+        weigh: (search, models) => {
+          if (models[0].length < 2 || ends++ > 0) return weigher.weigh(search, models)
           worker().dispatchEvent(new Event('error'))
           return new Promise(() => undefined)
         },
@@ -225,7 +229,7 @@ describe('a search over the pool', () => {
       gate,
       onTrial: (trial) => {
         begun.push(trial)
-        if (begun.length === 4) {
+        if (begun.length === 2) {
           gate.pause()
           tried.go()
         }
@@ -234,7 +238,7 @@ describe('a search over the pool', () => {
     await tried.gone
     // Long enough for some more to begin if nothing held them up; the other worker may have been about to begin one.
     await new Promise((resolve) => setTimeout(resolve, 300))
-    expect(begun.length).toBeLessThanOrEqual(5)
+    expect(begun.length).toBeLessThanOrEqual(3)
     gate.resume()
     expect(resultOf(await running)).toEqual(here[0])
   })
@@ -250,7 +254,7 @@ describe('a search over the pool', () => {
         gate,
         signal: cancelling.signal,
         onTrial: ({ trial }) => {
-          if (trial !== 3) return
+          if (trial !== 6) return
           if (isHeld) {
             gate.pause()
             setTimeout(() => cancelling.abort(), 50)

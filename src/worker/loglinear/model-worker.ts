@@ -36,7 +36,7 @@ export function createModelWorker(): ModelWorker {
         return null
       }),
 
-    weigh: (file, interactions) => answer(() => fileOf(file).weigh(interactions)),
+    weigh: (file, models) => answer(() => models.map(fileOf(file).weigh)),
 
     refit: (file, interactions, r) => answer(() => refitterIn(fileOf(file), interactions).refit(r)),
   }
