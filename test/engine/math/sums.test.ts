@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { addEach, addTo, newRunningSum, newRunningSums, sum, totalOf, totalsOf } from '../../../src/engine/math/sums'
+import {
+  addEach,
+  addTo,
+  newRunningSum,
+  newRunningSums,
+  sum,
+  totalOf,
+  totalsOf,
+} from '../../../src/engine/math/sums'
 
 describe('sum', () => {
   it('keeps what an ordinary sum loses', () => {
