@@ -26,10 +26,11 @@ export function expectedTime(recipe: Recipe, candidates: readonly Candidate[]): 
   for (const [c, candidate] of candidates.entries()) {
     for (let replicate = 0; replicate < runsAsked(candidate); replicate++) {
       const kind = kindOf(asked, c, replicate)
-      const expected = times.expected({ kind, effort: effortOf(asked, replicate) })
+      const steps = JSON.stringify(candidate.steps)
+      const expected = times.expected({ kind, effort: effortOf(asked, replicate), steps })
       if (expected === null) return null
       milliseconds += expected
-      isMeasured &&= times.knows(kind)
+      isMeasured &&= times.stepsTimed(kind) > 0
     }
   }
   return {

@@ -178,12 +178,13 @@ type Task = {
   readonly name: string
   readonly kind: string
   readonly effort: number
+  readonly steps: string
   readonly known: KnownReplicate
 }
 
 /**
- * The replicates that are not done yet: one of each kind that takes long and one that does not, that of most work first, so that it is soon known how long all
- * take; a first look at each candidate; then what is left, candidate by candidate.
+ * The replicates that are not done yet: those that show how long all take ({@link tellingOfTime}); a first look at each
+ * candidate, one run of all before the second of any; then what is left, candidate by candidate.
  */
 function tasksOf(
   { recipe, known = {} }: Pick<AssessmentRequest, 'recipe' | 'known'>,
@@ -195,6 +196,7 @@ function tasksOf(
     .filter(({ candidate, replicate }) => !doneOf[candidate].has(replicate))
     .map(({ candidate, replicate }) => {
       const { name } = progressOf[candidate]
+      const steps = JSON.stringify(recipe.candidates[candidate].steps)
       const ofBefore = lookUp(known, name)?.get(replicate) ?? {}
       return {
         candidate,
@@ -202,17 +204,34 @@ function tasksOf(
         name,
         kind: kindOf(recipe, candidate, replicate, ofBefore),
         effort: effortOf(recipe, replicate, ofBefore),
+        steps,
         known: ofBefore,
       }
     })
-  const kinds = new Map(tasks.toReversed().map((task) => [task.effort > 1 ? task.kind : '', task]))
-  const first = [...kinds.values()].toReversed().toSorted((a, b) => b.effort - a.effort)
   const byCandidate = progressOf.map((): Task[] => [])
   for (const task of tasks) byCandidate[task.candidate].push(task)
   const look = byCandidate.flatMap((own, candidate) =>
-    firstLook(own, runsAtFirst - progressOf[candidate].done.length),
+    firstLook(own, runsAtFirst - progressOf[candidate].done.length).map((task, nth) => ({ task, nth })),
   )
-  return [...new Set([...first, ...look.toSorted((a, b) => a.effort - b.effort), ...tasks])]
+  const inTurn = look.toSorted((a, b) => a.task.effort - b.task.effort || a.nth - b.nth)
+  return [...new Set([...tellingOfTime(tasks), ...inTurn.map(({ task }) => task), ...tasks])]
+}
+
+/**
+ * Of each kind of run that takes long the first run of its last candidate and of its first, as a grid goes from small changes
+ * to large ones; and one that does not take long. Those of most work come first.
+ */
+function tellingOfTime(tasks: readonly Task[]): readonly Task[] {
+  const kinds = new Map<string, Task[]>()
+  for (const task of tasks) {
+    const kind = task.effort > 1 ? task.kind : ''
+    kinds.set(kind, [...(kinds.get(kind) ?? []), task])
+  }
+  const ends = [...kinds].flatMap(([kind, own]) => {
+    const last = own.find(({ candidate }) => candidate === own[own.length - 1].candidate) ?? own[0]
+    return kind === '' ? [own[0]] : [last, own[0]]
+  })
+  return ends.toSorted((a, b) => b.effort - a.effort)
 }
 
 /** The first runs of a candidate that are of as much work, as many as asked for: what they measure has a spread. */

@@ -186,10 +186,10 @@ describe('assessing on a pool', () => {
       assess: async (candidate, replicate) => {
         asked.push(`${candidate}/${replicate}`)
         const answer = await assessor.assess(candidate, replicate)
-        if (asked.length === 1) {
+        if (asked.length === 2) {
           control.pause()
           setTimeout(() => {
-            expect(asked).toHaveLength(1)
+            expect(asked).toHaveLength(2)
             control.cancel('R20S')
             control.resume()
           }, 50)
@@ -201,7 +201,7 @@ describe('assessing on a pool', () => {
       control,
       done: { R20P: [{ replicate: 1, result: done[1] }] },
     })
-    expect(asked).toEqual(['0/0', '1/0', '1/2'])
+    expect(asked).toEqual(['1/0', '0/0', '1/2'])
     expect(last.get('R20P')).toEqual(whole.last.get('R20P'))
     expect(last.get('R20S')?.runs).toEqual([0])
   })
