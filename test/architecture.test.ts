@@ -283,6 +283,8 @@ function isAllowed({ from, to, typesOnly }: Import): boolean {
   if (to === 'engine/settings')
     return ['engine/risk', 'engine/protect', 'engine/utility', 'file'].includes(room)
   if (to === 'engine/define') return typesOnly
+  if (to === 'engine/in-sdc-micro' || to === 'engine/r-text')
+    return ['engine/risk', 'engine/protect', 'engine/release', 'file'].includes(room)
   // What a form holds back of what is typed.
   if (to === 'engine/setting-of') return room.startsWith('engine') || room.startsWith('ui')
   if (to === 'engine/checked-by') return room === 'ui/rooms' || /^engine\/(risk|utility|protect)$/.test(room)

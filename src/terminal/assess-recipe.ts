@@ -36,6 +36,7 @@ import { searchResults } from '../engine/search/search-results'
 import { allRows, recordRiskTable, stayedOfRecords } from '../engine/release/record-risk-table'
 import { releaseLayout } from '../engine/release/release-layout'
 import { recordsIn, type Table } from '../engine/table/table'
+import { recipeInR } from '../engine/release/recipe-in-r'
 import { endingOf } from '../engine/release/release-files'
 import { writeFormat } from '../file/write-format'
 import { csvParts, fileOrder } from '../file/write-csv'
@@ -112,6 +113,7 @@ export async function assessRecipe(asked: Assessed, say: Say): Promise<void> {
     candidates.push({ name, replicates, run })
   }
   const results = { ...resultsOf(inputs, study, originals, candidates), ...searched(data, say) }
+  await output.text('recipe.R', recipeInR(inputs.recipe, inputs.sample))
   await output.text('results.json', `${JSON.stringify(results, null, 2)}\n`)
   say(`Written to ${asked.out}`)
 }

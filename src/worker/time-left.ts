@@ -10,7 +10,7 @@ export type TimeLeft = {
 export type TaskToDo = RunToTime & { readonly name: string }
 
 /** A run by how long it takes. */
-export type RunToTime = {
+type RunToTime = {
   readonly kind: string
   readonly effort: number
   /** What its candidate does: runs of one kind that have this alike take about as long. */

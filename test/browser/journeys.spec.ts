@@ -136,7 +136,7 @@ for (const journey of journeys) {
 
       await allowAllRisk(page)
       const files = await bothArchives(page)
-      expect(files.size).toBe(7)
+      expect(files.size).toBe(8)
       const file = (ending: string) => fileEnding(files, ending)
       const { results, written } = await runInTerminal(file('.recipe.json'), journey.beside)
       expect({ ...ofFile, ...ofCandidates, ...ofRelease }).toEqual(
@@ -146,6 +146,7 @@ for (const journey of journeys) {
       expect(file('-protected.csv').trimEnd().split('\n')).toHaveLength(journey.records + 1)
       expect(file('.records.csv').trimEnd().split('\n')).toHaveLength(journey.records + 1)
       expect(written(`${released}.release.csv`)).toBe(file('-protected.csv'))
+      expect(written('recipe.R')).toBe(file('.recipe.R'))
       expect(written(`${released}.misclassification.json`)).toBe(file('.misclassification.json'))
       expect(written(`${released}.records.csv`)).toBe(file('.records.csv'))
     },

@@ -51,6 +51,7 @@ test('hands over an archive for users and another to keep inside, and marks form
     'survey-protected.codebook.html',
     'survey-protected.note.html',
     'survey-swap-30.recipe.json',
+    'survey-swap-30.recipe.R',
     'survey-swap-30.misclassification.json',
     'survey-swap-30.records.csv',
     'survey-swap-30.report.html',
@@ -58,7 +59,7 @@ test('hands over an archive for users and another to keep inside, and marks form
   const plain = kept.get('survey-protected.csv') ?? ''
   expect(plain.match(/,=1\+1,/g)).toHaveLength(3)
   const said = main.getByRole('region', { name: 'Keep inside' }).getByRole('status')
-  await expect(said).toContainText(/^Saved at [\d:]+: survey-swap-30\.keep-inside\.zip4 files, [\d.]+ kB/)
+  await expect(said).toContainText(/^Saved at [\d:]+: survey-swap-30\.keep-inside\.zip5 files, [\d.]+ kB/)
 
   await choice.getByRole('radio', { name: /^Put an apostrophe before them/ }).check()
   await expect(main.getByRole('button', { name: 'Cells that look like formulas are marked' })).toBeVisible()

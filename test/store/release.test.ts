@@ -67,6 +67,7 @@ describe('a release', () => {
     expect(handed()).toEqual(['synthetic-census-protected.zip', 'synthetic-census-secret.keep-inside.zip'])
     expect(handedOver(inside)?.files.map(({ name }) => name)).toEqual([
       'census-secret.recipe.json',
+      'census-secret.recipe.R',
       'census-secret.misclassification.json',
       'census-secret.records.csv',
       'report.html',
@@ -83,6 +84,7 @@ describe('a release', () => {
     expect(names).toEqual([
       'users codebook.html',
       'inside census-secret.recipe.json',
+      'inside census-secret.recipe.R',
       'inside census-secret.misclassification.json',
       'inside report.html',
     ])

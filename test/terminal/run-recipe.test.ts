@@ -117,6 +117,7 @@ describe('a recipe from a terminal', () => {
         'T20P.records.csv',
         'T20P.release.csv',
         'original.records.csv',
+        'recipe.R',
         'results.json',
       ].sort(),
     )

@@ -301,10 +301,11 @@ describe('the files of a release', () => {
     expect(files.map(({ name, audience }) => [name, audience])).toEqual([
       ['out.csv', 'users'],
       ['out.recipe.json', 'inside'],
+      ['out.recipe.R', 'inside'],
       ['out.misclassification.json', 'inside'],
       ['out.records.csv', 'inside'],
     ])
-    const [protectedCsv, recipeJson, , records] = await Promise.all(files.map(({ blob }) => blob.text()))
+    const [protectedCsv, recipeJson, , , records] = await Promise.all(files.map(({ blob }) => blob.text()))
     const [head, ...rows] = protectedCsv.trim().split('\r\n')
     expect(head).toBe('region,sex')
     expect(rows.map((row) => row.split(',')[1]).toSorted()).toEqual(['1', '1', '1', '2', '2'])
@@ -318,6 +319,7 @@ describe('the files of a release', () => {
         { name: 'region', type: 'categorical', levels: ['north', 'south'] },
         { name: 'sex', type: 'categorical', levels: ['1', '2'] },
       ],
+      null,
       null,
       null,
       null,

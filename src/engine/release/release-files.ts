@@ -2,7 +2,7 @@ import type { ReleaseFormat } from '../assess/recipe'
 
 /** A file of a release: what it is called, who may have it, and what it is in one sentence. */
 export type ReleaseFile = {
-  readonly id: 'protected' | ReleaseFormat | 'recipe' | 'misclassification' | 'records'
+  readonly id: 'protected' | ReleaseFormat | 'recipe' | 'recipeInR' | 'misclassification' | 'records'
   readonly name: string
   /** `users` may have it; `inside` must stay in the agency, because it helps an intruder. */
   readonly audience: 'users' | 'inside'
@@ -52,6 +52,12 @@ export function releaseFiles(
       name: `${stem}.recipe.json`,
       audience: 'inside',
       what: 'Every setting and the seed: builds the release again, record by record.',
+    },
+    {
+      id: 'recipeInR',
+      name: `${stem}.recipe.R`,
+      audience: 'inside',
+      what: 'The recipe as commands of R for sdcMicro, with what differs there.',
     },
     {
       id: 'misclassification',

@@ -1,3 +1,4 @@
+import type { InSdcMicro } from '../in-sdc-micro'
 import type { SettingField, SettingsOf, SettingsUse, WrongSetting } from '../define'
 import type { AfterPerturbation, MeasureEntry } from './measure'
 import type { CheckedBy } from '../checked-by'
@@ -87,6 +88,9 @@ export type HeadlineField = {
 }
 
 type AnyEntry = { readonly measure: string; readonly as?: string }
+
+/** What a command of R names besides the settings of a measure. */
+type AskedInR = { readonly key: readonly string[]; readonly sensitive: readonly string[] }
 
 export type MeasureDefinition<Entry extends AnyEntry = AnyEntry, Result = unknown> = {
   /** Only their types are used. */
@@ -222,6 +226,8 @@ export type MeasureDefinition<Entry extends AnyEntry = AnyEntry, Result = unknow
   readonly rule?: string
   /** Short names of numbers, by field. */
   readonly shortNames?: Readonly<Partial<Record<string, string>>>
+  /** How sdcMicro says it of a file with this key; left out: it has nothing like it. */
+  inSdcMicro?(this: void, entry: Entry, around: AskedInR): InSdcMicro
   /** The numbers, computed elsewhere, that its own are held against. */
   readonly checkedBy: readonly CheckedBy<Entry>[]
   /** Cautions that bear on it and on no other number: what each comes down to. */

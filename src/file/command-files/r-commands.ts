@@ -1,14 +1,15 @@
+import { rText } from '../../engine/r-text'
 import type { Category, WrittenCsv, WrittenVariable } from './written-csv'
 
 /** Commands of R that read the CSV beside them: categories are factors with their labels, dates are dates. */
 export function rCommands({ name, missing, variables }: WrittenCsv): string {
-  const classes = variables.map(({ holds }) => quoted(holds === 'numbers' ? 'numeric' : 'character'))
+  const classes = variables.map(({ holds }) => rText(holds === 'numbers' ? 'numeric' : 'character'))
   const lines = [
     `# Reads ${oneLine(name)} with its labels. Run it in the folder of that file.`,
-    `records <- read.csv(${quoted(name)}, fileEncoding = "UTF-8", check.names = FALSE, quote = "\\"",`,
-    `  na.strings = ${missing === '' ? '""' : `c("", ${quoted(missing)})`}, strip.white = FALSE, comment.char = "",`,
+    `records <- read.csv(${rText(name)}, fileEncoding = "UTF-8", check.names = FALSE, quote = "\\"",`,
+    `  na.strings = ${missing === '' ? '""' : `c("", ${rText(missing)})`}, strip.white = FALSE, comment.char = "",`,
     `  colClasses = c(${classes.join(', ')}))`,
-    `names(records) <- c(${variables.map((variable) => quoted(variable.name)).join(', ')})`,
+    `names(records) <- c(${variables.map((variable) => rText(variable.name)).join(', ')})`,
     ...variables.flatMap((variable, v) => commandsOf(variable, `records[[${v + 1}]]`)),
   ]
   return `${lines.join('\n')}\n`
@@ -18,11 +19,11 @@ function commandsOf(
   { holds, categories, isOrdered, label }: WrittenVariable,
   column: string,
 ): readonly string[] {
-  const said = label === '' ? [] : [`attr(${column}, "label") <- ${quoted(label)}`]
+  const said = label === '' ? [] : [`attr(${column}, "label") <- ${rText(label)}`]
   if (holds === 'dates') return [`${column} <- as.Date(${column})`, ...said]
   if (categories === null || categories.length === 0) return said
-  const levels = categories.map(({ value }) => (holds === 'numbers' ? value : quoted(value)))
-  const labels = toldApart(categories).map(quoted)
+  const levels = categories.map(({ value }) => (holds === 'numbers' ? value : rText(value)))
+  const labels = toldApart(categories).map(rText)
   return [
     `${column} <- factor(${column}, levels = c(${levels.join(', ')}),`,
     `  labels = c(${labels.join(', ')})${isOrdered ? ', ordered = TRUE' : ''})`,
@@ -36,11 +37,6 @@ function toldApart(categories: readonly Category[]): readonly string[] {
   return labels.map((label, c) =>
     labels.indexOf(label) === labels.lastIndexOf(label) ? label : `${label} (${categories[c].value})`,
   )
-}
-
-/** A text as R reads it: JSON's marks are R's, but for half a character and for none. */
-function quoted(text: string): string {
-  return JSON.stringify(text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd'))
 }
 
 function oneLine(text: string): string {

@@ -14,6 +14,7 @@ import { keptOf } from '../../engine/protect/kept'
 import { allRows, recordRiskTable, stayedOfRecords } from '../../engine/release/record-risk-table'
 import { releaseFiles, type ReleaseFile } from '../../engine/release/release-files'
 import { releaseLayout } from '../../engine/release/release-layout'
+import { recipeInR } from '../../engine/release/recipe-in-r'
 import { releasedColumns } from '../../engine/release/released-columns'
 import { orderedIn, type Column } from '../../engine/table/column'
 import { recordsByLevel } from '../../engine/table/levels'
@@ -63,6 +64,7 @@ export function exportCandidate(
   const study = openStudy(makeWholeStudy(recipe, sampleOf(held), held.population, held.imports))
   const { name } = recipe.candidates[candidate]
   const given = { ...recipe, release: { ...recipe.release, run: { candidate: name, run: run + 1 } } }
+  const written = withOrder(given, orderedIn(sampleOf(held)))
   const built = buildExported(study, candidate, run, progress)
   const { after, misclassification, recoded, kept } = built
   const layout = releaseLayout(after, recipe, name)
@@ -83,7 +85,8 @@ export function exportCandidate(
   const isFormat = (id: ReleaseFile['id']): id is ReleaseFormat => formats.some((format) => format === id)
   const partsOf: Record<Exclude<ReleaseFile['id'], ReleaseFormat>, () => Iterable<BlobPart> | null> = {
     protected: () => csvParts(after, layout.order, layout.variables, layout.missing, layout.written),
-    recipe: () => [writeRecipe(withOrder(given, orderedIn(sampleOf(held))))],
+    recipe: () => [writeRecipe(written)],
+    recipeInR: () => [recipeInR(written, sampleOf(held))],
     misclassification: () =>
       misclassification && [
         writeMisclassificationFile(

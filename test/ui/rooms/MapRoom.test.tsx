@@ -354,7 +354,7 @@ describe('the release', () => {
     const users = screen.getByRole('region', { name: 'For users' })
     expect(within(users).getAllByRole('listitem')).toHaveLength(3)
     const inside = screen.getByRole('region', { name: 'Keep inside' })
-    expect(within(inside).getAllByRole('listitem')).toHaveLength(4)
+    expect(within(inside).getAllByRole('listitem')).toHaveLength(5)
   })
 
   it('checks the limit, identifiers and what the numbers lean on', () => {

@@ -238,6 +238,7 @@ describe('the export', () => {
     const [inside, users] = engine.archived.map((files) => files.map(({ name }) => name))
     expect(inside).toEqual([
       'survey-r10s.recipe.json',
+      'survey-r10s.recipe.R',
       'survey-r10s.misclassification.json',
       'survey-r10s.records.csv',
     ])

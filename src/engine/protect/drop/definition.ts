@@ -1,4 +1,5 @@
 import { names } from '../../settings'
+import { rTexts } from '../../r-text'
 import { defineMethod } from '../define'
 
 export type DropStep = { readonly method: 'drop'; readonly variables: readonly string[] }
@@ -31,6 +32,12 @@ export const drop = defineMethod<DropStep>({
   inWords: ({ variables }) => variables.join(', '),
   asSentence: (_, { variables }) => `Leave out ${variables}.`,
   forUsers: ({ variables }, code) => `Left out: ${code(variables)}.`,
+  inSdcMicro: ({ variables }) => ({
+    commands: [`left_out <- c(left_out, ${rTexts(variables)})`],
+    differs: [
+      'sdcMicro has no step that leaves a variable out: name it as excludeVars, or drop the columns named here before writing.',
+    ],
+  }),
   keeps: ['Every other variable'],
   assumptions: [],
   source: 'Hundepool et al., Handbook on Statistical Disclosure Control, section 3.',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { notInSdcMicro } from '../../in-sdc-micro'
 import { text } from '../../settings'
 import { defineMethod } from '../define'
 
@@ -85,6 +86,7 @@ export const importRelease = defineMethod<ImportStep>({
   inWords: ({ file }) => file,
   asSentence: ({ file }) => `Take the release made elsewhere from ${file}.`,
   forUsers: () => 'The file was protected before by other means.',
+  inSdcMicro: ({ file }) => notInSdcMicro(`A release made elsewhere, ${file}, judged as it is.`),
   keeps: [],
   assumptions: [
     { text: 'The matrices given are the ones the release was made with.', holds: 'assumed' },

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { rTexts } from '../../r-text'
 import { compared } from '../../checked-by'
 import { listOf, text } from '../../settings'
 import type { Where } from '../../table/condition'
@@ -64,6 +65,15 @@ export const microaggregate = defineMethod<MicroaggregateStep>({
     `Release ${variables} as the mean or the commonest level of groups of at least ${k} records that are alike${within}${whom}.`,
   forUsers: ({ variables, k }, code) =>
     `Values of ${code(variables)} are means, or commonest levels, of groups of at least ${k} records that are alike.`,
+  inSdcMicro: ({ variables, k, within = [] }) => ({
+    commands: [
+      `sdc <- microaggregation(sdc, variables = ${rTexts(variables)}, aggr = ${k}, method = "${variables.length === 1 ? 'onedims' : 'mdav'}"${within.length > 0 ? `, strata_variables = ${rTexts(within)}` : ''})`,
+    ],
+    differs:
+      variables.length === 1
+        ? ['Here the groups of one variable are the best there are; sdcMicro takes the next k in order.']
+        : [],
+  }),
   keeps: ['The mean of every numeric variable', 'Every other variable'],
   assumptions: [
     {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { rText, rTexts } from '../../r-text'
 import { finite, flag, listOf, positive, text } from '../../settings'
 import type { Where } from '../../table/condition'
 import { tex } from '../../tex'
@@ -153,6 +154,40 @@ export const noise = defineMethod<NoiseStep>({
   asSentence: ({ sd, relativeSd, correlated }, { variables, whom, within }) =>
     `Add ${correlated ? 'correlated ' : ''}noise to ${variables}, of standard deviation ${sd === undefined ? `${relativeSd} times the variable’s own` : sd}${within}${whom}.`,
   forUsers: ({ variables }, code) => `Random noise of mean 0 is added to values of ${code(variables)}.`,
+  inSdcMicro(step) {
+    const {
+      variables,
+      sd,
+      relativeSd,
+      correlated,
+      positive,
+      below,
+      integer,
+      outliers = 1,
+      within = [],
+    } = step
+    const names = rTexts(variables)
+    const amount =
+      relativeSd === undefined
+        ? `100 * ${sd} / sd(sdc@manipNumVars[[${rText(variables[0])}]], na.rm = TRUE)`
+        : String(Number((100 * relativeSd).toPrecision(12)))
+    const bounded = positive || below !== undefined || integer
+    return {
+      commands: [
+        `sdc <- addNoise(sdc, variables = ${names}, noise = ${amount}, method = "${correlated ? 'correlated' : 'additive'}")`,
+      ],
+      differs: [
+        ...(relativeSd === undefined && variables.length > 1
+          ? [
+              'sdcMicro takes the noise in per cent of the standard deviation of each variable, here it is the same for all.',
+            ]
+          : []),
+        ...(bounded ? ['sdcMicro does not draw again what goes beyond a bound, nor round.'] : []),
+        ...(outliers > 1 ? ['sdcMicro adds larger noise to outliers only by another method, outdect.'] : []),
+        ...(within.length > 0 ? ['sdcMicro has no strata here.'] : []),
+      ],
+    }
+  },
   keeps: ['The mean of every variable on average, without bounds', 'Every other variable'],
   assumptions: [
     {

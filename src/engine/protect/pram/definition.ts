@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { notInSdcMicro } from '../../in-sdc-micro'
+import { rNumbers, rText, rTexts } from '../../r-text'
 import type { Where } from '../../table/condition'
 import { count, fields, flag, names, share, text } from '../../settings'
 import { compared } from '../../checked-by'
@@ -241,6 +243,42 @@ export const pram = defineMethod<PramStep>({
       : 'Its counts and its relations to other variables have changed.'
     return `Values of ${code(variablesOfPerturbing(step))} were drawn anew for some records. ${kept}`
   },
+  inSdcMicro(step) {
+    const { variable, variables, diagonal, alpha, matrix: own, levels, invariant = true, within = [] } = step
+    if (variable === undefined && (variables?.length ?? 0) > 1) {
+      return notInSdcMicro('PRAM of several variables jointly.')
+    }
+    if (step.bandwidth !== undefined || step.exactMargins) {
+      return notInSdcMicro('PRAM that reaches near levels only, or with exact counts.')
+    }
+    const changed = rText(variablesOfPerturbing(step)[0])
+    const strata = within.length > 0 ? `, strata_variables = ${rTexts(within)}` : ''
+    if (own && levels && !invariant && (alpha ?? 1) === 1) {
+      const names = rTexts(levels.map(String))
+      return {
+        commands: [
+          `P <- rbind(${own.map(rNumbers).join(', ')})`,
+          `dimnames(P) <- list(${names}, ${names})`,
+          `sdc <- pram(sdc, variables = ${changed}, pd = P${strata})`,
+        ],
+        differs: within.length > 0 ? [strataDoNotHold] : [],
+      }
+    }
+    if (own) return notInSdcMicro('A matrix of one’s own that is made invariant or mixed with no change.')
+    return {
+      commands: [
+        `sdc <- pram(sdc, variables = ${changed}, pd = ${diagonal}, alpha = ${alpha ?? 1}${strata})`,
+      ],
+      differs: [
+        'sdcMicro draws each number on the diagonal of B between pd and 1; here every one is the number asked for, and more values change.',
+        ...(alpha === undefined
+          ? ['Here α follows from the file, so that the share asked for is changed.']
+          : []),
+        ...(invariant ? [] : ['sdcMicro makes the matrix invariant.']),
+        ...(within.length > 0 ? [strataDoNotHold] : []),
+      ],
+    }
+  },
   keeps: [
     'The counts of the variable in expectation, when invariant; one draw differs by chance, unless the counts are to be exact',
     'Every other variable, and every table that does not involve the changed one',
@@ -285,6 +323,8 @@ export const pram = defineMethod<PramStep>({
     ]),
   ],
 })
+
+const strataDoNotHold = 'In sdcMicro a stratum may be given levels that do not occur in it, here never.'
 
 /** Whether everyone, or some group, is changed by a matrix of its own. */
 function hasOwnMatrix(step: PramStep | PramGroup): boolean {

@@ -1,4 +1,5 @@
 import { defineMethod } from '../define'
+import { notInSdcMicro } from '../../in-sdc-micro'
 import { type Relation, sourcesOf, targetsOf } from '../relations/relation'
 import { relationShape } from '../relations/shape'
 
@@ -29,6 +30,8 @@ export const rebuild = defineMethod<RebuildStep>({
     `Make ${targetsOf(relation).join(', ')} anew from ${sourcesOf(relation).join(', ')}, where that changed.`,
   forUsers: ({ relation }, code) =>
     `${code(targetsOf(relation))} goes with ${code(sourcesOf(relation))} as released.`,
+  inSdcMicro: ({ relation }) =>
+    notInSdcMicro(`${targetsOf(relation).join(', ')} made anew from ${sourcesOf(relation).join(', ')}.`),
   keeps: ['The relation, in every record of which it held'],
   assumptions: [
     {

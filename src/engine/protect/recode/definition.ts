@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { rText, rTexts } from '../../r-text'
 import type { LevelGroup } from '../../key/coarser'
 import { fields, levels, limit, listOf, positive, text } from '../../settings'
 import type { Where } from '../../table/condition'
@@ -127,6 +128,26 @@ export const recode = defineMethod<RecodeStep>({
     if (bands !== null) return `${code([step.variable])} is in ${bands}${inSome(step)}.`
     const groups = groupsInWords(step, (label, merged) => `${label} stands for ${merged}`)
     return `${code([step.variable])} has fewer levels${inSome(step)}: ${groups}.`
+  },
+  inSdcMicro(step) {
+    const { variable, into, edges, width, from = 0 } = step
+    const column = rText(variable)
+    if (into) {
+      return {
+        commands: into.map(
+          ({ label, levels }) =>
+            `sdc <- groupAndRename(sdc, var = ${column}, before = ${rTexts(levels)}, after = ${rText(label)})`,
+        ),
+        differs: [],
+      }
+    }
+    const breaks = edges
+      ? `c(-Inf, ${edges.join(', ')}, Inf)`
+      : `seq(${from}, max(records[[${column}]], na.rm = TRUE) + ${width}, by = ${width})`
+    return {
+      commands: [`sdc <- globalRecode(sdc, column = ${column}, breaks = ${breaks})`],
+      differs: ['A band of sdcMicro holds the edge that it ends at, here the one that it begins at.'],
+    }
   },
   keeps: ['Every other variable', 'Every table of the merged levels'],
   assumptions: [

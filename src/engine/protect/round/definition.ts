@@ -1,4 +1,5 @@
 import { positive, text } from '../../settings'
+import { rText } from '../../r-text'
 import { isNumberLevel } from '../../table/levels'
 import type { Where } from '../../table/condition'
 import { defineMethod } from '../define'
@@ -56,6 +57,13 @@ export const round = defineMethod<RoundStep>({
   asSentence: ({ to }, { variables, whom }) => `Round ${variables} to multiples of ${to}${whom}.`,
   forUsers: (step, code) =>
     `Values of ${code([step.variable])} are rounded to multiples of ${step.to}${inSome(step)}.`,
+  inSdcMicro: ({ variable, to }) => ({
+    commands: [
+      `sdc@manipNumVars[[${rText(variable)}]] <- ${to} * round(sdc@manipNumVars[[${rText(variable)}]] / ${to})`,
+      'sdc <- calcRisks(sdc)',
+    ],
+    differs: ['sdcMicro has no rounding: these are R’s own commands, which round a half to the even number.'],
+  }),
   keeps: ['Every other variable'],
   assumptions: [{ text: 'The intruder knows the base, which users of the file are told.', holds: 'assumed' }],
   source: 'Hundepool et al. (2012), Statistical Disclosure Control, section 3.4.7 (rounding).',

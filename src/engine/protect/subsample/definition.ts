@@ -64,6 +64,16 @@ export const subsample = defineMethod<SubsampleStep>({
       ? `The records are a random part of the file: each stands for ${factor} as it did there, and weights are to be multiplied likewise.`
       : `Of records with some values of ${code(names)} only a random part was kept: each of these stands for ${factor} as before.`
   },
+  inSdcMicro: ({ fraction, within = [] }) => ({
+    commands: [
+      `kept <- sort(sample(nrow(records), round(${fraction} * nrow(records))))`,
+      'sdc <- sdcOf(records[kept, , drop = FALSE])',
+    ],
+    differs: [
+      'sdcMicro has no subsampling: its object is made again of the records drawn, without what steps before this one did.',
+      ...(within.length > 0 ? ['Here the same share is kept inside each stratum.'] : []),
+    ],
+  }),
   keeps: ['Every value of the records that are kept', 'On average every share and every mean'],
   assumptions: [
     {

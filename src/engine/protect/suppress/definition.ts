@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { notInSdcMicro } from '../../in-sdc-micro'
+import { rText } from '../../r-text'
 import { compared } from '../../checked-by'
 import { count, named, names, share, size } from '../../settings'
 import type { Where } from '../../table/condition'
@@ -141,6 +143,38 @@ export const suppress = defineMethod<SuppressStep>({
       : `Empty values until every record is like ${k} on ${on}${within}, itself included.`
   },
   forUsers: () => 'Some values of rare records were left empty; they are not missing at random.',
+  inSdcMicro(step) {
+    const { k, riskAbove, importance, keys, within = [] } = step
+    if (keys && keys.length > 1) {
+      return notInSdcMicro('Suppression to k on several keys of different variables at once.')
+    }
+    if (k === undefined) {
+      return {
+        commands: [
+          `for (v in names(sdc@manipKeyVars)) sdc <- localSupp(sdc, threshold = ${riskAbove ?? 0}, keyVar = v)`,
+        ],
+        differs: [
+          'localSupp() empties one variable of every record at risk; here the value is emptied that lowers the risk most, until none of them is alone.',
+        ],
+      }
+    }
+    const ranks = importance
+      ? [
+          `ranks <- ${namedNumbers(importance)}[names(sdc@manipKeyVars)]`,
+          'ranks[is.na(ranks)] <- length(ranks)',
+        ]
+      : []
+    return {
+      commands: [
+        ...ranks,
+        `sdc <- kAnon(sdc, k = ${k}${importance ? ', importance = rank(ranks, ties.method = "first")' : ''})`,
+      ],
+      differs: [
+        'sdcMicro empties about twice as many values: it does not look again whether a record still needs it.',
+        ...(within.length > 0 ? ['Strata are named when the object is made, as strataVar.'] : []),
+      ],
+    }
+  },
   keeps: ['Every value that is not emptied', 'Every variable that is in none of the keys'],
   assumptions: [
     { text: 'Whoever looks a person up takes an empty value to fit any.', holds: 'assumed' },
@@ -179,3 +213,9 @@ export const suppress = defineMethod<SuppressStep>({
     ]),
   ],
 })
+
+/** Numbers by name as R reads them. */
+function namedNumbers(numbers: Readonly<Record<string, number>>): string {
+  const each = Object.entries(numbers).map(([name, number]) => `${rText(name)} = ${number}`)
+  return `c(${each.join(', ')})`
+}

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { rTexts } from '../../r-text'
 import { count, fields, names, share, text } from '../../settings'
 import { tex } from '../../tex'
 import { defineMethod } from '../define'
 import { whereField, whom, withinField } from '../step-settings'
-import { geographyOf, type SwapHouseholdsStep } from './step'
+import { geographyOf, profilesOf, type SwapHouseholdsStep } from './step'
 
 export const swapHouseholds = defineMethod<SwapHouseholdsStep>({
   method: 'swapHouseholds',
@@ -136,6 +137,24 @@ export const swapHouseholds = defineMethod<SwapHouseholdsStep>({
   },
   forUsers: (step, code) =>
     `Some households exchanged ${code(geographyOf(step))} with others that are like them. How many people live in each area is as it was; relations to other variables are weakened.`,
+  inSdcMicro(step) {
+    const { rate, must } = step
+    const geography = geographyOf(step)
+    const profiles = profilesOf(step).map((profile) => rTexts(profile))
+    const on = must?.on ?? profilesOf(step)[0]
+    return {
+      commands: [
+        'swapped <- recordSwap(extractManipData(sdc), hid = household,',
+        `  hierarchy = ${rTexts(geography)}, similar = list(${profiles.join(', ')}), swaprate = ${rate},`,
+        `  k_anonymity = ${must?.k ?? 0}${on.length > 0 ? `, risk_variables = ${rTexts(on)}` : ''}, seed = seed)`,
+      ],
+      differs: [
+        'recordSwap() holds one row of a household against one of another, here all members are; add the number of members to each profile.',
+        ...(must?.at === undefined ? [] : ['sdcMicro counts on every level of the geography, here on one.']),
+        'What it swaps is in `swapped`, not in `sdc`.',
+      ],
+    }
+  },
   keeps: [
     'How many households of each size, and how many people, live in each area',
     'Every table that does not involve the geography, and who lives with whom',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { notInSdcMicro } from '../../in-sdc-micro'
 import type { Where } from '../../table/condition'
 import { fields, names, share, text } from '../../settings'
 import { compared } from '../../checked-by'
@@ -113,6 +114,8 @@ export const swap = defineMethod<SwapStep>({
   asSentence: (_, { variables, whom, within }) => `Swap ${variables} of ${whom}${within}.`,
   forUsers: (step, code) =>
     `Values of ${code(variablesOfPerturbing(step))} were exchanged between some records. Its counts in the whole file are as they were; its relations to other variables are weakened.`,
+  inSdcMicro: () =>
+    notInSdcMicro('A swap of single records at random: recordSwap() of sdcMicro swaps whole households.'),
   keeps: [
     'The counts of the variable, also within each group',
     'Every other variable, and every table that does not involve the swapped one',

@@ -43,6 +43,10 @@ export const household = defineMeasure<HouseholdEntry, HouseholdResult>({
   inReport: ['expected'],
   unitAtRisk: 'household',
   ofRecords: { called: () => 'Risk of its household', ranked: 'records' },
+  inSdcMicro: () => ({
+    commands: ['print(get.sdcMicroObj(sdc, "risk")$global[c("hier_risk_ER", "hier_risk_pct")])'],
+    differs: [],
+  }),
   checkedBy: [
     ...measured({ measure: 'household', targetRate: 0.15 }, 'formulas.json', [
       [

@@ -49,6 +49,12 @@ export const individual = defineMeasure<IndividualEntry, IndividualResult>({
     namesVariables: () => false,
     offered: [{ measure: 'individual' }],
   },
+  inSdcMicro: () => ({
+    commands: ['print(sdc, "risk")'],
+    differs: [
+      'Where a key is shared by many records and most of the population was drawn, the exact sum of sdcMicro loses its digits; here it does not.',
+    ],
+  }),
   checkedBy: [
     ...measured({ measure: 'individual', targetRate: 0.05 }, 'formulas.json', [
       [

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { rTexts } from '../../r-text'
 import { numberBetween, positive, text } from '../../settings'
 import { compared, measured } from '../../checked-by'
 import { cellsOfReleased } from '../after-perturbation'
@@ -120,6 +121,12 @@ export const lDiversity = defineMeasure<LDiversityEntry, LDiversityResult>({
   headline: [{ after: 'violations' }],
   inReport: ['violations'],
   rule: 'violations',
+  inSdcMicro: (_, { sensitive }) => ({
+    commands: [`sdc <- ldiversity(sdc, ldiv_index = ${rTexts(sensitive)})`, 'print(sdc, "ldiversity")'],
+    differs: [
+      'sdcMicro counts each missing value as a new one, so that it adds diversity; here it does not.',
+    ],
+  }),
   checkedBy: [
     ...measured({ measure: 'lDiversity' }, 'survey-risk.json', [
       ['ldiversity.*', { diversity: 'first50.*.0' }, 100, 15, 'different values'],

@@ -1,4 +1,6 @@
 import type { LoglinearEntry } from './entry'
+import { notInSdcMicro } from '../../in-sdc-micro'
+import { rName } from '../../r-text'
 import type { LoglinearResult } from './result'
 import * as v from 'valibot'
 import { count, positive, size } from '../../settings'
@@ -169,6 +171,27 @@ export const loglinear = defineMeasure<LoglinearEntry, LoglinearResult>({
       { measure: 'loglinear', as: 'mainEffects', model: 'independence' },
       { measure: 'loglinear', as: 'twoWay', model: 'two-way' },
     ],
+  },
+  inSdcMicro({ model }, { key }) {
+    if (model === 'search') {
+      return notInSdcMicro('The search for a log-linear model, and the interval of its estimate.')
+    }
+    const names = key.map(rName)
+    const terms =
+      model === 'independence'
+        ? names.join(' + ')
+        : model === 'two-way'
+          ? `(${names.join(' + ')})^2`
+          : [...names, ...model.map((term) => term.map(rName).join(':'))].join(' + ')
+    return {
+      commands: [
+        `sdc <- modRisk(sdc, method = "default", formulaM = ~ ${terms})`,
+        'print(get.sdcMicroObj(sdc, "risk")$model)',
+      ],
+      differs: [
+        'modRisk() takes the fitted mean of the sample for that of the population, so that its risks are far too high.',
+      ],
+    }
   },
   checkedBy: [
     ...measured({ measure: 'loglinear', model: 'independence' }, 'shlomo-mid-example.json', [

@@ -103,6 +103,20 @@ export const suda = defineMeasure<SudaEntry, SudaResult>({
   headline: [{ after: 'withMsu' }, { after: 'totalDis' }],
   inReport: ['withMsu'],
   ofRecords: { called: () => 'DIS-SUDA', ranked: 'special uniques' },
+  inSdcMicro: ({ disFraction, maxSize, score }) => ({
+    commands: [
+      `sdc <- suda2(sdc${disFraction === undefined ? '' : `, DisFraction = ${disFraction}`})`,
+      'print(sdc, "suda2")',
+    ],
+    differs: [
+      'sdcMicro counts sample uniques by a short hash, and its DIS is not a number where that finds none.',
+      ...(disFraction === undefined
+        ? ['Its sampling fraction is 0.01 unless DisFraction says another.']
+        : []),
+      ...(maxSize === undefined ? [] : ['It looks at sets of all sizes.']),
+      ...(score === 'ihsn' ? ['It scores by factorials.'] : []),
+    ],
+  }),
   checkedBy: [
     ...measured({ measure: 'suda', disFraction: 0.01 }, 'survey-risk.json', [
       ['suda2.*', { totalScore: 'score.sum', withMsu: 'n_score_pos', score: 'score_first50' }, 104, 9],

@@ -111,6 +111,13 @@ export const uniqueness = defineMeasure<UniquenessEntry, UniquenessResult>({
     drawn: ({ k = [] }) => k.map((each) => `kAnonymity.${each}.records`),
   },
   inReport: ['sampleUniques'],
+  inSdcMicro: ({ k }) => ({
+    commands: [
+      'counts <- get.sdcMicroObj(sdc, "risk")$individual[, "fk"]',
+      `print(c(unique = sum(counts < 2)${(k ?? []).map((each) => `, "fewer than ${each}" = sum(counts < ${each})`).join('')}))`,
+    ],
+    differs: ['A missing key value matches any in sdcMicro; here the scenario says how it matches.'],
+  }),
   checkedBy: [
     ...measured({ measure: 'uniqueness', k: [3, 5] }, 'survey-frequencies.json', [
       ['sdcMicro.*', inFrequencies, 159, 15],
