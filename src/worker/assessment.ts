@@ -191,12 +191,12 @@ function tasksOf(
   progressOf: readonly Progress[],
 ): readonly Task[] {
   const doneOf = progressOf.map(({ done }) => new Set(done.map(({ replicate }) => replicate)))
+  const stepsOf = recipe.candidates.map(({ steps }) => JSON.stringify(steps))
   const tasks = planOf(recipe)
     .filter((work) => work.kind === 'replicate')
     .filter(({ candidate, replicate }) => !doneOf[candidate].has(replicate))
     .map(({ candidate, replicate }) => {
       const { name } = progressOf[candidate]
-      const steps = JSON.stringify(recipe.candidates[candidate].steps)
       const ofBefore = lookUp(known, name)?.get(replicate) ?? {}
       return {
         candidate,
@@ -204,7 +204,7 @@ function tasksOf(
         name,
         kind: kindOf(recipe, candidate, replicate, ofBefore),
         effort: effortOf(recipe, replicate, ofBefore),
-        steps,
+        steps: stepsOf[candidate],
         known: ofBefore,
       }
     })
@@ -222,15 +222,14 @@ function tasksOf(
  * to large ones; and one that does not take long. Those of most work come first.
  */
 function tellingOfTime(tasks: readonly Task[]): readonly Task[] {
-  const kinds = new Map<string, Task[]>()
+  const first = new Map<string, Task>()
+  const last = new Map<string, Task>()
   for (const task of tasks) {
     const kind = task.effort > 1 ? task.kind : ''
-    kinds.set(kind, [...(kinds.get(kind) ?? []), task])
+    if (!first.has(kind)) first.set(kind, task)
+    if (kind !== '' && last.get(kind)?.candidate !== task.candidate) last.set(kind, task)
   }
-  const ends = [...kinds].flatMap(([kind, own]) => {
-    const last = own.find(({ candidate }) => candidate === own[own.length - 1].candidate) ?? own[0]
-    return kind === '' ? [own[0]] : [last, own[0]]
-  })
+  const ends = [...first].flatMap(([kind, task]) => [last.get(kind) ?? task, task])
   return ends.toSorted((a, b) => b.effort - a.effort)
 }
 

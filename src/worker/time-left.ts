@@ -119,13 +119,15 @@ function isOver({ elapsed = 0 }: MaybeUnderWay, expected: number): boolean {
 
 /** There are thousands of tasks, and few kinds of them. */
 function expectedOnce(times: RunTimes): (run: RunToTime) => number | null {
-  const known = new Map<string, number | null>()
+  const known = new Map<string, Map<string, number | null>>()
   return (run) => {
-    const name = `${run.kind} ${run.steps ?? ''}`
-    const before = known.get(name)
+    const { kind, steps = '' } = run
+    const ofKind = known.get(kind) ?? new Map<string, number | null>()
+    known.set(kind, ofKind)
+    const before = ofKind.get(steps)
     if (before !== undefined) return before
     const expected = times.expected(run)
-    known.set(name, expected)
+    ofKind.set(steps, expected)
     return expected
   }
 }
