@@ -41,6 +41,8 @@ async function written(name: Naming): Promise<ReadonlyMap<string, unknown>> {
 
 function contentOf(file: string, text: string): unknown {
   if (file.endsWith('.csv')) return Papa.parse<string[]>(text, { skipEmptyLines: true }).data
+  // Commands say the names themselves; none may begin another line.
+  if (file.endsWith('.R')) return text.split('\n').length
   // The fingerprint of a file with other names in it is another.
   return { ...(JSON.parse(text) as object), input: null }
 }
