@@ -33,25 +33,3 @@ export function addTo(running: RunningSum, value: number): void {
 export function totalOf(running: RunningSum): number {
   return running[0] + running[1]
 }
-
-/** Compensated sums under way, side by side. */
-type RunningSums = { readonly total: Float64Array; readonly lost: Float64Array }
-
-export function newRunningSums(count: number): RunningSums {
-  return { total: new Float64Array(count), lost: new Float64Array(count) }
-}
-
-/** Adds one value to each sum, as {@link sum} does. */
-export function addEach({ total, lost }: RunningSums, values: Float64Array): void {
-  for (let s = 0; s < values.length; s++) {
-    const value = values[s]
-    const before = total[s]
-    const next = before + value
-    lost[s] += Math.abs(before) >= Math.abs(value) ? before - next + value : value - next + before
-    total[s] = next
-  }
-}
-
-export function totalsOf({ total, lost }: RunningSums): Float64Array {
-  return total.map((value, s) => value + lost[s])
-}

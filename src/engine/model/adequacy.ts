@@ -1,6 +1,6 @@
 import { exp, square } from '../math/elementary'
 import { phi, psi } from '../math/special'
-import { addEach, newRunningSums, totalsOf } from '../math/sums'
+import { addTo, newRunningSum, totalOf } from '../math/sums'
 
 /**
  * How well a log-linear model serves a risk estimate: the minimum-error statistics of τ₁ and τ₂.
@@ -46,7 +46,7 @@ export function adequacyOf(
   { position, count }: OccupiedCells,
   cells: number,
 ): Adequacy {
-  const sums = newRunningSums(shareCount)
+  const sums = Array.from({ length: shareCount }, newRunningSum)
   const coefficients = new Float64Array(7)
   const shares = new Float64Array(shareCount)
   let occupied = 0
@@ -58,9 +58,9 @@ export function adequacyOf(
     if (mu === 0) continue
     riskCoefficients(lambda, Math.min(1, mu / lambda), coefficients)
     writeShares(f, mu, coefficients, shares)
-    addEach(sums, shares)
+    for (let s = 0; s < shareCount; s++) addTo(sums[s], shares[s])
   }
-  return adequacyFromShares(totalsOf(sums), cells)
+  return adequacyFromShares(Float64Array.from(sums, totalOf), cells)
 }
 
 /** The shares of {@link writeShares}. */
