@@ -6,6 +6,9 @@ export type InSdcMicro = {
   readonly differs: readonly string[]
 }
 
+/** The variables of the sdcMicroObj that its commands change; they end with an error on others. */
+export type VariablesOfObject = { readonly key: readonly string[]; readonly numbers: readonly string[] }
+
 /** Of what sdcMicro has not. */
 export function notInSdcMicro(...differs: readonly string[]): InSdcMicro {
   return { commands: [], differs }

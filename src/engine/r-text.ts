@@ -5,7 +5,7 @@ export function rText(text: string): string {
 
 /** The name of a variable in a formula of R. */
 export function rName(name: string): string {
-  return `\`${rText(name).slice(1, -1).replaceAll('`', '\\`')}\``
+  return /^[A-Za-z][\w.]*$/.test(name) ? name : `\`${rText(name).slice(1, -1).replaceAll('`', '\\`')}\``
 }
 
 /** A vector of texts as R reads it. */

@@ -24,9 +24,9 @@ export function expectedTime(recipe: Recipe, candidates: readonly Candidate[]): 
   let milliseconds = 0
   let isMeasured = true
   for (const [c, candidate] of candidates.entries()) {
+    const steps = JSON.stringify(candidate.steps)
     for (let replicate = 0; replicate < runsAsked(candidate); replicate++) {
       const kind = kindOf(asked, c, replicate)
-      const steps = JSON.stringify(candidate.steps)
       const expected = times.expected({ kind, effort: effortOf(asked, replicate), steps })
       if (expected === null) return null
       milliseconds += expected

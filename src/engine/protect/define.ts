@@ -1,6 +1,6 @@
 import type { End } from './beyond-bound'
 import type { CheckedBy } from '../checked-by'
-import type { InSdcMicro } from '../in-sdc-micro'
+import type { InSdcMicro, VariablesOfObject } from '../in-sdc-micro'
 import type { SettingField, SettingsOf, SettingsUse, WrongSetting } from '../define'
 import type { Where } from '../table/condition'
 
@@ -136,7 +136,7 @@ export type MethodDefinition<Of extends AnyStep & GroupedStep = AnyStep> = {
   /** What users of the data are told: no rate, matrix or group, which help to undo it. `code` writes names of variables. */
   forUsers(this: void, step: Of, code: (names: readonly string[]) => string): string
   /** How sdcMicro does the same for everybody, whatever its condition and groups. */
-  inSdcMicro(this: void, step: Of): InSdcMicro
+  inSdcMicro(this: void, step: Of, object: VariablesOfObject): InSdcMicro
   /** What is the same before and after. */
   readonly keeps: readonly string[]
   readonly assumptions: readonly { readonly text: string; readonly holds: 'assumed' | 'caution' }[]

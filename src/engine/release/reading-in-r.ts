@@ -60,6 +60,9 @@ function csvLines(
     'comment.char = ""',
   ]
   return [
+    ...(delimiter === undefined
+      ? [rComment('The recipe does not say the delimiter, which is found in the file: this is for a comma.')]
+      : []),
     `records <- read.csv(${settings.join(', ')})`,
     ...(header ? [] : ['names(records) <- paste0("column_", seq_along(records))']),
   ]

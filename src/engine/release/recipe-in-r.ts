@@ -1,5 +1,5 @@
 import { methodOf, perturbedVariables, type Step } from '../protect/definitions'
-import type { InSdcMicro } from '../in-sdc-micro'
+import type { InSdcMicro, VariablesOfObject } from '../in-sdc-micro'
 import { rComment, rText, rTexts } from '../r-text'
 import { definitionOf } from '../risk/definitions'
 import type { Candidate, Recipe, Scenario } from '../assess/recipe'
@@ -43,15 +43,16 @@ function designLines({ design, household }: Recipe): readonly string[] {
 }
 
 function scenarioLines(recipe: Recipe, scenario: Scenario, table: Table): readonly string[] {
+  const numbers = numbersChanged(recipe, table)
   return [
     '',
     rComment(`Scenario: ${scenario.name}`),
     ...notOfScenario(scenario).map(rComment),
-    ...objectLines(recipe, scenario, table),
+    ...objectLines(recipe, scenario, numbers),
     ...riskLines(recipe, scenario),
     'sdc <- sdcOf(records)',
     'risks(sdc)',
-    ...recipe.candidates.flatMap(candidateLines),
+    ...recipe.candidates.flatMap((candidate) => candidateLines(candidate, { key: scenario.key, numbers })),
   ]
 }
 
@@ -66,28 +67,27 @@ function notOfScenario({ coarser, impossible, list, targetInSample }: Scenario):
   ]
 }
 
+/** The numbers that some step names: what sdcMicro is to change it must be told when the object is made. */
+function numbersChanged({ candidates }: Recipe, table: Table): readonly string[] {
+  const uses = candidates.flatMap(({ steps }) => steps.flatMap((step) => methodOf(step).uses(step)))
+  const named = new Set(uses.map(({ variable }) => variable))
+  return table.columns
+    .filter(({ kind, name }) => kind !== 'categorical' && named.has(name))
+    .map(({ name }) => name)
+}
+
 /** The function that makes the object of sdcMicro, which every step changes. */
 function objectLines(
-  recipe: Recipe,
+  { candidates, sensitive = [] }: Recipe,
   { key, missing = 'category' }: Scenario,
-  table: Table,
+  numbers: readonly string[],
 ): readonly string[] {
-  const steps = recipe.candidates.flatMap((candidate) => candidate.steps)
-  const used = new Set(
-    steps.flatMap((step) =>
-      methodOf(step)
-        .uses(step)
-        .map(({ variable }) => variable),
-    ),
-  )
-  const numbers = table.columns.filter(({ kind, name }) => kind !== 'categorical' && used.has(name))
-  const drawn = [...new Set(steps.flatMap(perturbedVariables))].filter(
-    (name) => !key.includes(name) && !numbers.some((column) => column.name === name),
-  )
+  const drawn = new Set(candidates.flatMap(({ steps }) => steps.flatMap(perturbedVariables)))
+  const others = [...drawn].filter((name) => !key.includes(name) && !numbers.includes(name))
   const named = [
-    ...(numbers.length > 0 ? [`numVars = ${rTexts(numbers.map(({ name }) => name))}`] : []),
-    ...(drawn.length > 0 ? [`pramVars = ${rTexts(drawn)}`] : []),
-    ...(recipe.sensitive?.length ? [`sensibleVar = ${rTexts(recipe.sensitive)}`] : []),
+    ...(numbers.length > 0 ? [`numVars = ${rTexts(numbers)}`] : []),
+    ...(others.length > 0 ? [`pramVars = ${rTexts(others)}`] : []),
+    ...(sensitive.length > 0 ? [`sensibleVar = ${rTexts(sensitive)}`] : []),
   ]
   return [
     `key <- ${rTexts(key)}`,
@@ -119,31 +119,34 @@ function riskLines({ risk, sensitive = [] }: Recipe, { key }: Scenario): readonl
   ]
 }
 
-function candidateLines({ name, replicates = 1, steps }: Candidate): readonly string[] {
+function candidateLines(
+  { name, replicates = 1, steps }: Candidate,
+  object: VariablesOfObject,
+): readonly string[] {
   const leavesOut = steps.some((step) => (methodOf(step).leavesOut?.(step) ?? []).length > 0)
   return [
     '',
     rComment(`Candidate: ${name}${replicates > 1 ? `, one of ${replicates} runs` : ''}`),
     'sdc <- sdcOf(records)',
     ...(leavesOut ? ['left_out <- character()'] : []),
-    ...steps.flatMap(stepLines),
+    ...steps.flatMap((step, s) => stepLines(step, s, object)),
     'risks(sdc)',
     'released <- extractManipData(sdc)',
     ...(leavesOut ? ['released <- released[, setdiff(names(released), left_out), drop = FALSE]'] : []),
   ]
 }
 
-function stepLines(step: Step, s: number): readonly string[] {
+function stepLines(step: Step, s: number, object: VariablesOfObject): readonly string[] {
   const definition = methodOf(step)
   const { method, ...settings } = step
   const said = rComment(`Step ${s + 1}: ${definition.title} (${method}) ${JSON.stringify(settings)}`)
   if ('groups' in step)
     return [said, rComment('Not in sdcMicro: groups of records with settings of their own.')]
-  if (!('where' in step)) return [said, ...commandLines(definition.inSdcMicro(step), '')]
+  if (!('where' in step)) return [said, ...commandLines(definition.inSdcMicro(step, object), '')]
   return [
     said,
     rComment('Not in sdcMicro: a step for some of the records. For everybody it would be as follows.'),
-    ...commandLines(definition.inSdcMicro(step), '# '),
+    ...commandLines(definition.inSdcMicro(step, object), '# '),
   ]
 }
 

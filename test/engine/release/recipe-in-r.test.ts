@@ -47,10 +47,13 @@ const steps: readonly Step[] = [
     similar: [['sex', group], ['sex']],
   },
   { method: 'rankSwap', variables: ['income'], percent: 5 },
+  { method: 'rankSwap', variables: ['income', group], percent: 5 },
   { method: 'recode', variable: group, into: [{ label: 'a or "b"', levels: ['a', 'b'] }] },
+  { method: 'recode', variable: 'disease', into: [{ label: '0 or 1', levels: ['0', '1'] }] },
   { method: 'recode', variable: 'age', width: 10 },
   { method: 'recode', variable: 'age', edges: [20, 40] },
   { method: 'topcode', variable: 'income', at: 150 },
+  { method: 'topcode', variable: 'disease', at: 2 },
   { method: 'bottomcode', variable: 'income', at: 110, value: 100 },
   { method: 'round', variable: 'income', to: 10 },
   { method: 'suppress', k: 3, importance: { sex: 1, [group]: 2 } },
@@ -65,6 +68,7 @@ const steps: readonly Step[] = [
   },
   { method: 'subsample', fraction: 0.5 },
   { method: 'microaggregate', variables: ['income', 'age'], k: 3 },
+  { method: 'microaggregate', variables: ['income', 'sex'], k: 3 },
   { method: 'microaggregate', variables: ['income'], k: 3, where: { sex: ['1'] } },
   { method: 'noise', variables: ['income', 'age'], relativeSd: 0.1, correlated: true, positive: true },
   { method: 'noise', variables: ['income'], sd: 10 },
@@ -147,7 +151,7 @@ describe('a recipe in R', () => {
     expect(methodDefinitions.filter(({ method }) => !shown.has(method))).toEqual([])
     for (const step of steps) {
       const definition = methodDefinitions.find(({ method }) => method === step.method)!
-      const { commands, differs } = definition.inSdcMicro(step as never)
+      const { commands, differs } = definition.inSdcMicro(step as never, { key: [], numbers: [] })
       expect(commands.length + differs.length).toBeGreaterThan(0)
     }
     for (const { name, inSdcMicro } of riskDefinitions.filter(({ measure }) => measure === 'theta')) {

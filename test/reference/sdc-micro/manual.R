@@ -1,5 +1,5 @@
 # The functions of sdcMicro 5.8.1 that recipes in R call, by the arguments of its manual: a call with another one fails. They
-# do nothing but say that they were called.
+# do nothing but say that they were called, and fail where the source does: on variables of another kind.
 setClass("sdcMicroObj", representation(manipKeyVars = "data.frame", manipNumVars = "data.frame", origData = "data.frame"))
 called <- character()
 note <- function(name) called <<- c(called, name)
@@ -19,15 +19,18 @@ get.sdcMicroObj <- function(object, type) {
   stopifnot(type %in% c("risk", "origData"))
   n <- nrow(object@origData)
   if (type == "origData") object@origData
-  else list(individual = cbind(risk = rep(1, n), fk = rep(1, n)), global = list(hier_risk_ER = 1, hier_risk_pct = 1), model = list())
+  else list(individual = cbind(risk = rep(1, n), fk = rep(1, n)), global = list(hier_risk_ER = 1, hier_risk_pct = 1), model = list(), suda2 = list(), ldiversity = list())
 }
 extractManipData <- function(obj) obj@origData
 calcRisks <- function(obj) changed("calcRisks")(obj)
 print <- function(x, ...) note("print")
 has <- function(obj, variables) stopifnot(variables %in% names(obj@origData))
+# As the source has it, these end with an error on other variables.
+ofKey <- function(obj, variables) stopifnot(variables %in% names(obj@manipKeyVars))
+ofNumbers <- function(obj, variables) stopifnot(variables %in% names(obj@manipNumVars))
 pram <- function(obj, variables = NULL, strata_variables = NULL, pd = 0.8, alpha = 0.5) {
   has(obj, c(variables, strata_variables))
-  if (is.matrix(pd)) stopifnot(abs(rowSums(pd) - 1) < 1e-9, identical(rownames(pd), colnames(pd)))
+  if (is.matrix(pd)) stopifnot(abs(rowSums(pd) - 1) < 1e-9, identical(rownames(pd), colnames(pd)), identical(rownames(pd), levels(obj@origData[[variables]])))
   else stopifnot(pd >= 0, pd <= 1)
   changed("pram")(obj)
 }
@@ -37,24 +40,19 @@ recordSwap <- function(data, hid, hierarchy, similar, swaprate = 0.05, risk = NU
   stopifnot(is.list(similar), c(hid, hierarchy, unlist(similar), risk_variables) %in% names(data))
   note("recordSwap")
 }
-rankSwap <- function(obj, variables = NULL, TopPercent = 5, BottomPercent = 5, K0 = -1, R0 = 0.95, P = 0, missing = NA,
+rankSwap <- function(obj, variables = NULL, TopPercent = 5, BottomPercent = 5, K0 = NULL, R0 = NULL, P = NULL, missing = NA,
                      seed = NULL) {
-  has(obj, variables)
+  ofNumbers(obj, variables)
   stopifnot(P >= 0, P <= 1)
   changed("rankSwap")(obj)
 }
 groupAndRename <- function(obj, var, before, after, addNA = FALSE) {
-  has(obj, var)
+  ofKey(obj, var)
   stopifnot(before %in% levels(obj@origData[[var]]), length(after) == 1)
   changed("groupAndRename")(obj)
 }
-globalRecode <- function(obj, column, breaks, labels = NULL, method = "equidistant") {
-  has(obj, column)
-  stopifnot(is.numeric(breaks), !is.unsorted(breaks))
-  changed("globalRecode")(obj)
-}
 topBotCoding <- function(obj, value, replacement, kind = "top", column = NULL) {
-  has(obj, column)
+  ofNumbers(obj, column)
   stopifnot(kind %in% c("top", "bottom"), is.numeric(c(value, replacement)))
   changed("topBotCoding")(obj)
 }
@@ -63,16 +61,17 @@ kAnon <- function(obj, k = 2, importance = NULL, combs = NULL) {
   changed("kAnon")(obj)
 }
 localSupp <- function(obj, threshold = 0.15, keyVar) {
-  has(obj, keyVar)
+  ofKey(obj, keyVar)
   changed("localSupp")(obj)
 }
 microaggregation <- function(obj, variables = NULL, aggr = 3, strata_variables = NULL, method = "mdav") {
-  has(obj, c(variables, strata_variables))
+  ofNumbers(obj, variables)
+  has(obj, strata_variables)
   stopifnot(method %in% c("mdav", "onedims"))
   changed("microaggregation")(obj)
 }
 addNoise <- function(obj, variables = NULL, noise = 150, method = "additive") {
-  has(obj, variables)
+  ofNumbers(obj, variables)
   stopifnot(is.finite(noise), method %in% c("additive", "correlated"))
   changed("addNoise")(obj)
 }

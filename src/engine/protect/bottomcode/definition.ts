@@ -1,4 +1,5 @@
 import { compared } from '../../checked-by'
+import { notInSdcMicro } from '../../in-sdc-micro'
 import { rText } from '../../r-text'
 import { codedAtFields, codedAtSettings, type CodedAt, isOfNumbers, usualBound } from '../coded-at'
 import { defineMethod } from '../define'
@@ -31,12 +32,15 @@ export const bottomcode = defineMethod<BottomcodeStep>({
     `Release values of ${variables} up to ${at} as ${value}${whom}.`,
   forUsers: ({ variable, at, value = at, ...step }, code) =>
     `Values of ${code([variable])} up to ${at} are given as ${value}${inSome(step)}.`,
-  inSdcMicro: ({ variable, at, value = at }) => ({
-    commands: [
-      `sdc <- topBotCoding(sdc, value = ${at}, replacement = ${value}, kind = "bottom", column = ${rText(variable)})`,
-    ],
-    differs: ['Levels that are bands of a number are merged here; sdcMicro codes numbers only.'],
-  }),
+  inSdcMicro: ({ variable, at, value = at }, { numbers }) =>
+    numbers.includes(variable)
+      ? {
+          commands: [
+            `sdc <- topBotCoding(sdc, value = ${at}, replacement = ${value}, kind = "bottom", column = ${rText(variable)})`,
+          ],
+          differs: [],
+        }
+      : notInSdcMicro('Levels that are numbers or bands of one: topBotCoding() codes numbers only.'),
   keeps: ['Every other variable', 'The values that are not below the bound'],
   assumptions: [
     {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { notInSdcMicro } from '../../in-sdc-micro'
 import { rTexts } from '../../r-text'
 import { compared } from '../../checked-by'
 import { listOf, text } from '../../settings'
@@ -65,15 +66,21 @@ export const microaggregate = defineMethod<MicroaggregateStep>({
     `Release ${variables} as the mean or the commonest level of groups of at least ${k} records that are alike${within}${whom}.`,
   forUsers: ({ variables, k }, code) =>
     `Values of ${code(variables)} are means, or commonest levels, of groups of at least ${k} records that are alike.`,
-  inSdcMicro: ({ variables, k, within = [] }) => ({
-    commands: [
-      `sdc <- microaggregation(sdc, variables = ${rTexts(variables)}, aggr = ${k}, method = "${variables.length === 1 ? 'onedims' : 'mdav'}"${within.length > 0 ? `, strata_variables = ${rTexts(within)}` : ''})`,
-    ],
-    differs:
-      variables.length === 1
+  inSdcMicro({ variables, k, within = [] }, { numbers }) {
+    if (!variables.every((name) => numbers.includes(name))) {
+      return notInSdcMicro('Categories taken together: microaggregation() works on numbers only.')
+    }
+    const isSingle = variables.length === 1
+    const strata = within.length > 0 ? `, strata_variables = ${rTexts(within)}` : ''
+    return {
+      commands: [
+        `sdc <- microaggregation(sdc, variables = ${rTexts(variables)}, aggr = ${k}, method = "${isSingle ? 'onedims' : 'mdav'}"${strata})`,
+      ],
+      differs: isSingle
         ? ['Here the groups of one variable are the best there are; sdcMicro takes the next k in order.']
         : [],
-  }),
+    }
+  },
   keeps: ['The mean of every numeric variable', 'Every other variable'],
   assumptions: [
     {

@@ -259,9 +259,13 @@ export const pram = defineMethod<PramStep>({
         commands: [
           `P <- rbind(${own.map(rNumbers).join(', ')})`,
           `dimnames(P) <- list(${names}, ${names})`,
+          'P <- P[sort(rownames(P)), sort(rownames(P))]',
           `sdc <- pram(sdc, variables = ${changed}, pd = P${strata})`,
         ],
-        differs: within.length > 0 ? [strataDoNotHold] : [],
+        differs: [
+          'sdcMicro takes a matrix only that names every level of the variable.',
+          ...(within.length > 0 ? [strataDoNotHold] : []),
+        ],
       }
     }
     if (own) return notInSdcMicro('A matrix of one’s own that is made invariant or mixed with no change.')

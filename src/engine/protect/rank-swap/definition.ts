@@ -1,4 +1,5 @@
 import { names, numberBetween } from '../../settings'
+import { notInSdcMicro } from '../../in-sdc-micro'
 import { rTexts } from '../../r-text'
 import { tex } from '../../tex'
 import { defineMethod } from '../define'
@@ -60,15 +61,22 @@ export const rankSwap = defineMethod<RankSwapStep>({
     `Exchange values of ${variables} between records up to ${percent}% of the ranks apart${within}.`,
   forUsers: ({ variables }, code) =>
     `Values of ${code(variables)} were exchanged between records with near values. How often each value occurs is as it was; relations to other variables are weakened.`,
-  inSdcMicro: ({ variables, percent, within = [] }) => ({
-    commands: [
-      `sdc <- rankSwap(sdc, variables = ${rTexts(variables)}, TopPercent = 0, BottomPercent = 0, P = ${percent / 100}, seed = seed)`,
-    ],
-    differs: [
-      'sdcMicro takes P for a share of the records, whatever its help says of per cent.',
-      ...(within.length > 0 ? ['sdcMicro ranks the whole file, here each stratum is ranked by itself.'] : []),
-    ],
-  }),
+  inSdcMicro({ variables, percent, within = [] }, { numbers }) {
+    if (!variables.every((name) => numbers.includes(name))) {
+      return notInSdcMicro('Levels that have an order: rankSwap() swaps numbers only.')
+    }
+    return {
+      commands: [
+        `sdc <- rankSwap(sdc, variables = ${rTexts(variables)}, TopPercent = 0, BottomPercent = 0, P = ${percent / 100}, seed = seed)`,
+      ],
+      differs: [
+        'sdcMicro takes P for a share of the records, whatever its help says of per cent.',
+        ...(within.length > 0
+          ? ['sdcMicro ranks the whole file, here each stratum is ranked by itself.']
+          : []),
+      ],
+    }
+  },
   keeps: [
     'How often each value of the variable occurs, also within each stratum',
     'Every other variable, and every table that does not involve the swapped one',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { notInSdcMicro } from '../../in-sdc-micro'
 import { rText, rTexts } from '../../r-text'
 import type { LevelGroup } from '../../key/coarser'
 import { fields, levels, limit, listOf, positive, text } from '../../settings'
@@ -129,24 +130,19 @@ export const recode = defineMethod<RecodeStep>({
     const groups = groupsInWords(step, (label, merged) => `${label} stands for ${merged}`)
     return `${code([step.variable])} has fewer levels${inSome(step)}: ${groups}.`
   },
-  inSdcMicro(step) {
-    const { variable, into, edges, width, from = 0 } = step
-    const column = rText(variable)
-    if (into) {
-      return {
-        commands: into.map(
-          ({ label, levels }) =>
-            `sdc <- groupAndRename(sdc, var = ${column}, before = ${rTexts(levels)}, after = ${rText(label)})`,
-        ),
-        differs: [],
-      }
+  inSdcMicro({ variable, into }, { key }) {
+    if (!into) return notInSdcMicro('Numbers put in bands: globalRecode() works on key variables only.')
+    if (!key.includes(variable)) {
+      return notInSdcMicro(
+        'Levels merged of what is in no key: groupAndRename() works on key variables only.',
+      )
     }
-    const breaks = edges
-      ? `c(-Inf, ${edges.join(', ')}, Inf)`
-      : `seq(${from}, max(records[[${column}]], na.rm = TRUE) + ${width}, by = ${width})`
     return {
-      commands: [`sdc <- globalRecode(sdc, column = ${column}, breaks = ${breaks})`],
-      differs: ['A band of sdcMicro holds the edge that it ends at, here the one that it begins at.'],
+      commands: into.map(
+        ({ label, levels }) =>
+          `sdc <- groupAndRename(sdc, var = ${rText(variable)}, before = ${rTexts(levels)}, after = ${rText(label)})`,
+      ),
+      differs: [],
     }
   },
   keeps: ['Every other variable', 'Every table of the merged levels'],

@@ -122,7 +122,10 @@ export const lDiversity = defineMeasure<LDiversityEntry, LDiversityResult>({
   inReport: ['violations'],
   rule: 'violations',
   inSdcMicro: (_, { sensitive }) => ({
-    commands: [`sdc <- ldiversity(sdc, ldiv_index = ${rTexts(sensitive)})`, 'print(sdc, "ldiversity")'],
+    commands: [
+      `sdc <- ldiversity(sdc, ldiv_index = ${rTexts(sensitive)})`,
+      'print(get.sdcMicroObj(sdc, "risk")$ldiversity)',
+    ],
     differs: [
       'sdcMicro counts each missing value as a new one, so that it adds diversity; here it does not.',
     ],

@@ -189,7 +189,7 @@ export const loglinear = defineMeasure<LoglinearEntry, LoglinearResult>({
         'print(get.sdcMicroObj(sdc, "risk")$model)',
       ],
       differs: [
-        'modRisk() takes the fitted mean of the sample for that of the population, so that its risks are far too high.',
+        'modRisk() takes the fitted mean of the sample for that of the population, so that its risks are far too high, and divides by the number of occupied cells.',
       ],
     }
   },

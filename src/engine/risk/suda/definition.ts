@@ -106,7 +106,7 @@ export const suda = defineMeasure<SudaEntry, SudaResult>({
   inSdcMicro: ({ disFraction, maxSize, score }) => ({
     commands: [
       `sdc <- suda2(sdc${disFraction === undefined ? '' : `, DisFraction = ${disFraction}`})`,
-      'print(sdc, "suda2")',
+      'print(get.sdcMicroObj(sdc, "risk")$suda2)',
     ],
     differs: [
       'sdcMicro counts sample uniques by a short hash, and its DIS is not a number where that finds none.',
