@@ -57,7 +57,7 @@ export function releaseFiles(
       id: 'recipeInR',
       name: `${stem}.recipe.R`,
       audience: 'inside',
-      what: 'The recipe as commands of R for sdcMicro, with what differs there.',
+      what: 'The recipe in R for sdcMicro, and what differs there.',
     },
     {
       id: 'misclassification',
