@@ -1,5 +1,4 @@
-import { timesInGroups } from '../engine/key/cells'
-import { groupDigits } from '../engine/key/group-digits'
+import { equalRows } from '../engine/key/equal-rows'
 import type { Codes } from '../engine/table/column'
 import { nothingRead, type ColumnPart, type LevelsPart } from './column-encoder'
 import { joinedLevels, recodedColumn } from './join-columns'
@@ -10,39 +9,41 @@ type Rows = { readonly columns: ColumnPart[]; readonly records: number; readonly
 /** Rows of which equal ones are one, in the order of the first of each, and how many each is. */
 type CountedRows = { readonly columns: ColumnPart[]; readonly times: Uint32Array }
 
+/** The same, and which of them each row was. */
+type RowsInOrder = CountedRows & { readonly rowOf: Uint32Array }
+
 /** Rows by the columns that were kept, all of them exactly as written: equal ones are counted. */
 export function countedRows(columns: readonly ColumnPart[], records: number): CountedRows {
-  return distinctRows(columns, new Uint32Array(records).fill(1))
+  const { columns: distinct, times } = distinctRows(columns, records)
+  return { columns: distinct, times }
 }
 
-function distinctRows(columns: readonly ColumnPart[], times: Uint32Array): CountedRows {
+function distinctRows(columns: readonly ColumnPart[], rows: number, timesOf?: Uint32Array): RowsInOrder {
   const kept = columns.filter(isKept)
   const digits = kept.map(({ codes, texts }) => ({ codes, size: texts.length + 1 }))
-  const { groupOf, firstMember } = groupDigits(digits, times.length)
-  const inGroup = timesInGroups(groupOf, firstMember.length, times)
-  const rows = firstMember.toSorted()
-  return {
-    columns: columns.map((column) =>
-      isKept(column) ? { ...column, codes: codesAtRows(column.codes, rows) } : column,
-    ),
-    times: rows.map((row) => inGroup[groupOf[row]]),
-  }
+  const { first, times, rowOf } = equalRows(digits, rows, timesOf)
+  const distinct = columns.map((column) =>
+    isKept(column) ? { ...column, codes: codesAtRows(column.codes, first) } : column,
+  )
+  return { columns: distinct, times, rowOf }
 }
+
+/** What {@link gatheredRows} makes of parts, and which of its rows each row of theirs was. */
+type GatheredRows<Part> = { readonly parts: readonly Part[]; readonly rowOf: Uint32Array }
 
 /**
  * Counted rows of parts of a file that follow each other, together in the first: memory then follows the different rows, not
  * the parts. What else was found stays where it is.
  */
-export function gatheredRows<Part extends Rows>(parts: readonly Part[]): readonly Part[] {
+export function gatheredRows<Part extends Rows>(parts: readonly Part[]): GatheredRows<Part> {
   const [{ columns: first }] = parts
-  const timesOf = parts.map(({ times, records }) => times ?? new Uint32Array(records).fill(1))
   const joined = first.map((_, c): ColumnPart => {
-    const column = parts.map(({ columns }) => columns[c]).filter(isKept)
+    const column = parts.map(({ columns }) => columns.splice(c, 1, nothingRead())[0]).filter(isKept)
     return column.length === 0 ? nothingRead() : together(column)
   })
-  const gathered = distinctRows(joined, joinedArrays(timesOf))
+  const { rowOf, ...gathered } = distinctRows(joined, rowsIn(parts), timesOf(parts))
   const empty = { columns: first.map(nothingRead), times: new Uint32Array(0) }
-  return parts.map((part, p) => ({ ...part, ...(p === 0 ? gathered : empty) }))
+  return { parts: parts.map((part, p) => ({ ...part, ...(p === 0 ? gathered : empty) })), rowOf }
 }
 
 function together(parts: readonly LevelsPart[]): LevelsPart {
@@ -56,12 +57,19 @@ function together(parts: readonly LevelsPart[]): LevelsPart {
   }
 }
 
-function joinedArrays(arrays: readonly Uint32Array[]): Uint32Array {
-  const all = new Uint32Array(arrays.reduce((sum, { length }) => sum + length, 0))
+function rowsIn(parts: readonly Rows[]): number {
+  return parts.reduce((sum, { times, records }) => sum + (times ? times.length : records), 0)
+}
+
+/** How many records each row of parts stands for; nothing where each is one. */
+function timesOf(parts: readonly Rows[]): Uint32Array | undefined {
+  const counted = parts.flatMap(({ times }) => (times ? [times] : []))
+  if (counted.length === 0) return undefined
+  const all = new Uint32Array(rowsIn(parts))
   let from = 0
-  for (const each of arrays) {
-    all.set(each, from)
-    from += each.length
+  for (const times of counted) {
+    all.set(times, from)
+    from += times.length
   }
   return all
 }

@@ -40,7 +40,20 @@ import type { ReadableFile } from './readable-file'
 import type { CsvReading, ReadingNote, ReadingRequest, TableDescription } from './table-description'
 import type { ReadingPlan } from './reading-plan'
 
-export type ReadFile = { readonly table: Table; readonly description: TableDescription }
+export type ReadFile = {
+  readonly table: Table
+  readonly description: TableDescription
+  /** Where records were counted and their order is kept. */
+  readonly inOrder?: RecordsInOrder
+}
+
+/** The records of a file that were counted, one by one. */
+export type RecordsInOrder = {
+  /** The row of the table that each is. */
+  readonly rowOf: Uint32Array
+  /** How to read them again. */
+  readonly asked: RowsAsked
+}
 
 type ReadCsv = ReadFile & { readonly description: { readonly reading: CsvReading } }
 
@@ -113,16 +126,16 @@ async function readOnce(
   beside: ReadersBeside,
 ): Promise<ReadCsv | ReadingPlan> {
   const style = styleOf(request, plan)
-  const slices = await rowsOf(file, { plan, request, names: null }, beside, onProgress).catch(
-    (error: unknown) => {
-      if (!(error instanceof NotInEncoding)) throw error
-      return null
-    },
-  )
-  if (slices === null) {
+  const asked = { plan, request, names: null }
+  const read = await rowsOf(file, asked, beside, onProgress).catch((error: unknown) => {
+    if (!(error instanceof NotInEncoding)) throw error
+    return null
+  })
+  if (read === null) {
     if (!plan.mayFallBack) throw encodingWrong(plan.encoding)
     return { ...plan, encoding: 'windows-1252', mayFallBack: false }
   }
+  const { parts: slices, rowOf } = read
   if (plan.newline === '\r\n' && slices.some(({ hasLoneFeeds }) => hasLoneFeeds))
     return { ...plan, newline: '\n' }
   const { names, namesByPlace } = slices[0]
@@ -155,9 +168,9 @@ async function readOnce(
   let hasCommas = false
   for (const [c, name] of names.entries()) {
     if (!kept.includes(name)) continue
-    const parts = slices.map(({ columns: read }) => read.splice(c, 1, nothingRead())[0])
-    const read = joinedColumn(name, parts, keepingOf(request, name, plan), style)
-    const typed = read && typedColumn(read, settingsFor(request, name), style)
+    const parts = slices.map(({ columns: all }) => all.splice(c, 1, nothingRead())[0])
+    const joined = joinedColumn(name, parts, keepingOf(request, name, plan), style)
+    const typed = joined && typedColumn(joined, settingsFor(request, name), style)
     if (!typed) exact.add(name)
     if (!typed || exact.size > plan.exact.size) continue
     columns.push(typed.column)
@@ -182,8 +195,11 @@ async function readOnce(
     },
     notes,
   }
-  return { table, description }
+  return { table, description, ...(rowOf && { inOrder: { rowOf, asked } }) }
 }
+
+/** Rows in parts that follow each other, and which of them each record is where that is asked for. */
+type RowsOfFile = { readonly parts: readonly RowsRead[]; readonly rowOf?: Uint32Array }
 
 /** The rows of the whole file, in slices where they can be read side by side. @throws NotInEncoding, or Problem */
 async function rowsOf(
@@ -191,7 +207,7 @@ async function rowsOf(
   asked: RowsAsked,
   beside: ReadersBeside,
   onProgress: Progress,
-): Promise<readonly RowsRead[]> {
+): Promise<RowsOfFile> {
   let told = 0
   const tell = (done: number) => {
     if (done < told + bytesBetweenTellings) return
@@ -202,7 +218,9 @@ async function rowsOf(
   const slices = await readSlices(file, asked, beside, tell)
   told = 0
   const read = slices ?? [await readRows(file, asked, tell)]
-  return asked.request.counted ? gatheredRows(read) : read
+  if (!asked.request.counted) return { parts: read }
+  const { parts, rowOf } = gatheredRows(read)
+  return { parts, ...(asked.request.inOrder && { rowOf }) }
 }
 
 /** The columns that a table is made of. @throws Problem `variable-unknown` */

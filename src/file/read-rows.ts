@@ -1,6 +1,13 @@
 import type { ReadingSettings, VariableSettings } from '../engine/assess/recipe'
 import { lookUp } from '../engine/by-name'
-import { ColumnEncoder, passedOver, type ColumnPart, type Keeping } from './column-encoder'
+import {
+  ColumnEncoder,
+  nothingRead,
+  passedOver,
+  type ColumnPart,
+  type FieldTaker,
+  type Keeping,
+} from './column-encoder'
 import { countedRows } from './count-rows'
 import { piecesOfText } from './decode'
 import type { NumberStyle } from './number-notation'
@@ -53,30 +60,11 @@ export async function readRows(
   asked: RowsAsked,
   onBytes: (done: number) => void,
 ): Promise<RowsRead> {
-  const { plan } = asked
   const builder = newBuilder(asked)
-  const splitter = new RowSplitter(plan.delimiter, plan.newline, plan.quote)
-  let looseQuotes = 0
-  let foreign = 0
-  for await (const piece of piecesOfText(file, plan.encoding, onBytes)) {
-    if (plan.encoding === 'windows-1252') foreign += foreignCharacters(piece)
-    await take(splitter.split(piece))
-    if (splitter.isLost()) break
-  }
-  await take(splitter.cut())
-  const endsOpen = splitter.hasBegun()
-  const isLost = splitter.isLost()
-  const rest = splitter.splitRest()
-  if (isLost && rest.looseQuotes.length === 0) throw rowTooLong(builder.rows + 1)
-  await take(rest)
-  builder.close()
-  const { hasLoneFeeds, names, namesByPlace, records, emptyLines, emptyAtEnd, repaired } = builder
-  // Read by line feeds, its rows may be of one length.
-  if (builder.isRagged() && !(plan.newline === '\r\n' && hasLoneFeeds)) {
-    throw rowRagged(builder.ragged(plan.delimiter))
-  }
-  const { marks } = splitter
-  const found = { hasLoneFeeds, looseQuotes, foreign, marks, endsOpen }
+  const reading = takeRows(file, asked.plan, builder, onBytes)
+  let step = await reading.next()
+  while (!step.done) step = await reading.next()
+  const { names, namesByPlace, records, emptyLines, emptyAtEnd, repaired } = builder
   return {
     names,
     namesByPlace,
@@ -84,9 +72,72 @@ export async function readRows(
     emptyLines,
     emptyAtEnd,
     repaired,
-    ...found,
-    ...(asked.request.counted ? countedRows(builder.columns(), records) : { columns: builder.columns() }),
+    ...step.value,
+    ...(isCountedAtOnce(asked.request)
+      ? countedRows(builder.columns(), records)
+      : { columns: builder.columns() }),
   }
+}
+
+/** Records as they are written, and the names of their fields. */
+export type RecordsAsWritten = {
+  readonly names: readonly string[]
+  readonly records: readonly (readonly string[])[]
+}
+
+/** The records of a file, some at a time. @throws as {@link readRows} */
+export async function* recordsAsWritten(
+  file: Streamed,
+  { plan, request, names }: RowsAsked,
+): AsyncGenerator<RecordsAsWritten, void, undefined> {
+  let records: readonly (readonly string[])[] = []
+  // Every column is given the same rows.
+  const whole: FieldTaker = { add: (rows) => void (records = rows), read: nothingRead }
+  const builder = new TableBuilder(
+    () => whole,
+    names ?? namingOf(request.reading),
+    repairOf(request.reading, plan.delimiter),
+  )
+  const reading = takeRows(file, plan, builder, () => undefined)
+  while (!(await reading.next()).done) {
+    if (builder.names && records.length > 0) yield { names: builder.names, records }
+    records = []
+  }
+}
+
+type FoundInRows = Pick<RowsRead, 'hasLoneFeeds' | 'looseQuotes' | 'foreign' | 'marks' | 'endsOpen'>
+
+/** Gives rows to a builder, piece by piece. @throws as {@link readRows} */
+async function* takeRows(
+  file: Streamed,
+  plan: ReadingPlan,
+  builder: TableBuilder,
+  onBytes: (done: number) => void,
+): AsyncGenerator<void, FoundInRows, undefined> {
+  const splitter = new RowSplitter(plan.delimiter, plan.newline, plan.quote)
+  let looseQuotes = 0
+  let foreign = 0
+  for await (const piece of piecesOfText(file, plan.encoding, onBytes)) {
+    if (plan.encoding === 'windows-1252') foreign += foreignCharacters(piece)
+    await take(splitter.split(piece))
+    yield
+    if (splitter.isLost()) break
+  }
+  await take(splitter.cut())
+  yield
+  const endsOpen = splitter.hasBegun()
+  const isLost = splitter.isLost()
+  const rest = splitter.splitRest()
+  if (isLost && rest.looseQuotes.length === 0) throw rowTooLong(builder.rows + 1)
+  await take(rest)
+  yield
+  builder.close()
+  const { hasLoneFeeds } = builder
+  // Read by line feeds, its rows may be of one length.
+  if (builder.isRagged() && !(plan.newline === '\r\n' && hasLoneFeeds)) {
+    throw rowRagged(builder.ragged(plan.delimiter))
+  }
+  return { hasLoneFeeds, looseQuotes, foreign, marks: splitter.marks, endsOpen }
 
   async function take({ rows, looseQuotes: loose }: RowsOfPiece): Promise<void> {
     const width = builder.names?.length ?? rows.find((row) => !isEmpty(row))?.length
@@ -97,6 +148,13 @@ export async function readRows(
     if (builder.isRagged()) throw rowRagged(builder.ragged(plan.delimiter))
     throw quoteUnclosed(await placeOfQuote(file, plan, open.position, builder.names))
   }
+}
+
+/** Whether equal rows are one as soon as they are read: where their order counts, all of them are needed first. */
+export function isCountedAtOnce<Of extends Pick<ReadingRequest, 'counted' | 'inOrder'>>(
+  request: Of,
+): request is Of & { readonly counted: readonly string[] } {
+  return request.counted !== undefined && !request.inOrder
 }
 
 /** The names of the columns of a file that begins with these rows; null where they do not say them. @throws Problem */

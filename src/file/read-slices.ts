@@ -4,7 +4,7 @@ import { gatheredRows } from './count-rows'
 import { bytesOf, NotInEncoding } from './decode'
 import { mostWords } from './number-notation'
 import type { ReadableFile, Streamed } from './readable-file'
-import { keepingOf, namesFrom, readRows, type RowsAsked, type RowsRead } from './read-rows'
+import { isCountedAtOnce, keepingOf, namesFrom, readRows, type RowsAsked, type RowsRead } from './read-rows'
 import { sliceStarts } from './slice-starts'
 
 /** A part of a file that begins with a row, and ends with one unless it is the last. */
@@ -124,7 +124,7 @@ export async function readSlices(
       const s = begun++
       const outcome = await read(s)
       outcomes[s] ??= outcome
-      if (asked.request.counted) gatherFrom(outcomes)
+      if (isCountedAtOnce(asked.request)) gatherFrom(outcomes)
     }
   }
 
@@ -159,7 +159,7 @@ function gatherFrom(outcomes: (SliceRead | null)[]): void {
   }
   const waiting = counted.slice(1).filter(({ times }) => times && times.length > 0).length
   if (waiting < slicesGathered) return
-  gatheredRows(counted).forEach((rows, s) => (outcomes[s] = { rows }))
+  gatheredRows(counted).parts.forEach((rows, s) => (outcomes[s] = { rows }))
 }
 
 /** Whoever has not read its slice by then, with nothing else left to read, is busy with other things. */

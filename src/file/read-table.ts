@@ -4,9 +4,11 @@ import { readDta } from './dta/read-dta'
 import { labelledTable } from './labelled/labelled-table'
 import { fileUnreadable } from './problems'
 import { readCsv, type ReadFile } from './read-csv'
+import { isCountedAtOnce } from './read-rows'
 import { noneBeside, type ReadersBeside } from './read-slices'
 import type { ReadableFile } from './readable-file'
 import type { LabelledFile, LabelledOptions } from './labelled/labelled-file'
+import { countParquet } from './parquet/count-parquet'
 import { readParquet } from './parquet/read-parquet'
 import { countedByColumn, recordsOfCounts } from './read-counts'
 import { readSav } from './sav/read-sav'
@@ -38,12 +40,16 @@ async function readRows(
   const program = programOf(await bytesOf(file, 0, 10))
   if (program === null) return readCsv(file, request, onProgress, beside)
   onProgress(0, file.size, 'Reading records')
+  const onShare = (share: number) => onProgress(share * file.size, file.size, 'Reading records')
+  // For their order all records are needed.
+  if (program === 'Parquet' && isCountedAtOnce(request))
+    return labelledTable(await countParquet(file, request.counted, onShare), program, request)
   const content = await file.arrayBuffer().catch(() => {
     throw fileUnreadable()
   })
   const read = await readers[program](new Uint8Array(content), {
     encoding: request.reading?.encoding,
-    onShare: (share) => onProgress(share * file.size, file.size, 'Reading records'),
+    onShare,
   })
   onProgress(file.size, file.size, 'Describing variables')
   return labelledTable(read, program, request)

@@ -6,6 +6,8 @@ export type ReadingRequest = {
   readonly count?: string
   /** The variables on which records are counted as they are read: nothing else of them is kept. Left out: every record is. */
   readonly counted?: readonly string[]
+  /** Where records are counted, whether which row each of them is is kept too: four bytes a record. */
+  readonly inOrder?: boolean
   readonly missing?: readonly string[]
   readonly reading?: ReadingSettings
   readonly variables?: Readonly<Record<string, VariableSettings>>

@@ -4,7 +4,7 @@ import { known, type Table } from '../engine/table/table'
 /** Records in one part of the text. */
 const recordsInPart = 8192
 
-const lineEnd = '\r\n'
+export const lineEnd = '\r\n'
 
 /**
  * A table as CSV, in parts that a Blob can be made of: a header row, then the records in `order`.
@@ -22,7 +22,7 @@ export function* csvParts(
   missing = '',
   written: (cell: string) => string = (cell) => cell,
 ): Generator<string, void, undefined> {
-  const token = columns.length === 1 && missing === '' ? 'NA' : missing
+  const token = tokenOfMissing(missing, columns.length)
   const field = (cell: string) => quoted(written(cell))
   const writers = columns.map((name) => fieldWriter(known(table, name), token, field))
   yield columns.map(field).join(',') + lineEnd
@@ -37,12 +37,18 @@ export function* csvParts(
   }
 }
 
+/** What stands for a missing value: in a file of one column nothing would be an empty line. */
+export function tokenOfMissing(missing: string, columns: number): string {
+  return columns === 1 && missing === '' ? 'NA' : missing
+}
+
 /** The records of a table in their own order. */
 export function fileOrder(table: Table): Uint32Array {
   return Uint32Array.from({ length: table.records }, (_, record) => record)
 }
 
-function fieldWriter(
+/** What a column has at a record, as a field. */
+export function fieldWriter(
   column: Column,
   missing: string,
   field: (cell: string) => string,
@@ -63,6 +69,7 @@ function fieldWriter(
   }
 }
 
-function quoted(value: string): string {
+/** A field with quotation marks where it needs them. */
+export function quoted(value: string): string {
   return /["\r\n,\ufeff]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
 }

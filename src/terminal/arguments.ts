@@ -15,7 +15,7 @@ export type Arguments = {
 }
 
 /**
- * `RECIPE.json --out DIR [--records] [--release]`, or `[--stream]` or `[--lab]` alone, in any order; null where help is asked for.
+ * `RECIPE.json --out DIR [--records] [--release]`, with `[--stream]` in place of `--release`, or `[--lab]` alone, in any order; null where help is asked for.
  *
  * @throws Problem `arguments-wrong`
  */
@@ -41,7 +41,7 @@ export function readArguments(words: readonly string[]): Arguments | null {
   if (!recipe) throw wrongArguments('no recipe')
   if (!out) throw wrongArguments('no folder for the results')
   if (lab && (records || release)) throw wrongArguments('--lab together with files of candidates')
-  if (stream && (records || release || lab))
-    throw wrongArguments('--stream together with what is said of single records')
+  if (stream && (release || lab))
+    throw wrongArguments(`--stream together with ${release ? '--release' : '--lab'}`)
   return { recipe, out, records, release, stream, lab }
 }

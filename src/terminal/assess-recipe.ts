@@ -13,6 +13,7 @@ import type {
   ScenarioResults,
   SearchResults,
 } from '../engine/assess/results'
+import type { RecordValues } from '../engine/assess/record-values'
 import type { StudyData } from '../engine/assess/study'
 import { populationSizeOf } from '../engine/assess/sampling'
 import { combinedSpread } from '../engine/assess/combined-loss'
@@ -34,15 +35,17 @@ import { questionOf } from '../engine/search/check-search'
 import { searchHere } from '../engine/search/search-here'
 import { searchResults } from '../engine/search/search-results'
 import { allRows, recordRiskTable, stayedOfRecords } from '../engine/release/record-risk-table'
-import { releaseLayout } from '../engine/release/release-layout'
-import { recordsIn, type Table } from '../engine/table/table'
+import { missingToken, releaseLayout } from '../engine/release/release-layout'
+import { findColumn, recordsIn, type Table } from '../engine/table/table'
 import { recipeInR } from '../engine/release/recipe-in-r'
 import { endingOf } from '../engine/release/release-files'
 import { writeFormat } from '../file/write-format'
+import { recordsAsWritten } from '../file/read-rows'
+import { rewrittenParts } from '../file/rewrite-csv'
 import { csvParts, fileOrder } from '../file/write-csv'
 import type { Arguments } from './arguments'
 import { oneSentence } from './one-sentence'
-import { type Inputs, type KeepingOfSample, readInputs } from './read-inputs'
+import { type Inputs, type KeepingOfSample, readInputs, type SampleInOrder } from './read-inputs'
 import { openOutput, type Output } from './write-outputs'
 
 /** What is asked of an assessment. */
@@ -66,7 +69,7 @@ export type Say = (line: string) => void
  *
  * @throws Problem or Problems, all that is wrong
  */
-function checkedStudy({ recipe, sample, population, imports }: Inputs): StudyData {
+function checkedStudy({ recipe, sample, population, imports, inOrder }: Inputs): StudyData {
   checkAll([
     () => checkVariableSettings(recipe, sample),
     () => void makeWholeStudy(recipe, sample, population, imports),
@@ -75,7 +78,7 @@ function checkedStudy({ recipe, sample, population, imports }: Inputs): StudyDat
   ])
   const data = makeWholeStudy(recipe, sample, population, imports)
   if (population) checkCandidates(data)
-  return data
+  return inOrder ? { ...data, rowOf: inOrder.rowOf } : data
 }
 
 /**
@@ -86,7 +89,10 @@ function checkedStudy({ recipe, sample, population, imports }: Inputs): StudyDat
  */
 export async function assessRecipe(asked: Assessed, say: Say): Promise<void> {
   say('Reading')
-  const inputs = await readInputs(asked.recipe, silent, keepingOf(asked))
+  const inputs = await readInputs(asked.recipe, silent, {
+    keeping: keepingOf(asked),
+    ofEach: asked.records,
+  })
   const data = checkedStudy(inputs)
   if (inputs.recipe.search) questionOf(inputs.recipe, data.table)
   for (const { sentence, detail } of inputs.notes) say(oneSentence({ message: sentence, detail }))
@@ -109,7 +115,7 @@ export async function assessRecipe(asked: Assessed, say: Say): Promise<void> {
     const run = exportedRun(inputs.recipe, name, runs)
     if (wanted > 1) say(`${name}: writing run ${run + 1}`)
     const given = run === 0 && first ? first : buildExported(study, c, run)
-    await writeCandidate(name, given, study, inputs.sample, output, asked)
+    await writeCandidate(name, given, study, inputs, output, asked)
     candidates.push({ name, replicates, run })
   }
   const results = { ...resultsOf(inputs, study, originals, candidates), ...searched(data, say) }
@@ -118,10 +124,10 @@ export async function assessRecipe(asked: Assessed, say: Say): Promise<void> {
   say(`Written to ${asked.out}`)
 }
 
-/** What is kept of the records: what is asked of single ones needs them. */
-function keepingOf({ stream = false, records, release }: Assessed): KeepingOfSample {
+/** What is kept of the records: a file for users, in another order, needs all of them. */
+function keepingOf({ stream = false, release }: Assessed): KeepingOfSample {
   if (stream) return 'counts'
-  return records || release ? 'records' : 'as fits'
+  return release ? 'records' : 'as fits'
 }
 
 /** The guided search that the recipe asks for. @throws Problem that names the place in the recipe */
@@ -154,8 +160,8 @@ async function assessOriginals(
         },
       ] as const
     })
-    const table = recordRiskTable(allRows(file.records), values)
-    await output.parts('original.records.csv', recordRiskParts(table))
+    const rows = allRows(study.records.records)
+    await output.parts('original.records.csv', recordRiskParts({ rows, values }, study.data.rowOf))
   }
   return originals.map(({ result }) => result)
 }
@@ -168,20 +174,46 @@ async function writeCandidate(
   name: string,
   built: BuiltReplicate,
   study: Study,
-  sample: Table,
+  inputs: Inputs,
   output: Output,
   asked: Assessed,
 ): Promise<void> {
   const { after, misclassification, recoded, kept } = built
-  const { recipe } = study.data
-  const forUsers = releaseLayout(after, recipe, name)
+  const rows = kept?.rows ?? allRows(after.records)
+  if (inputs.inOrder) await writeCounted(name, after, inputs, inputs.inOrder, output)
+  else await writeProtected(name, { after, rows }, inputs, output, asked)
+  if (misclassification) {
+    await output.text(
+      `${name}.misclassification.json`,
+      writeMisclassificationFile(
+        misclassificationFileOf(toldApart(misclassification, keptOf(study.records, kept), recoded)),
+      ),
+    )
+  }
+  if (asked.records) {
+    const stayed = stayedOfRecords(rows, built.withoutPartner)
+    const values = recordsOfCandidate(study, built)
+    await output.parts(
+      `${name}.records.csv`,
+      recordRiskParts({ rows, values, ofSteps: stayed }, built.counted?.rowOf),
+    )
+  }
+}
+
+/** The protected file, and on wish the one for users, in the formats that are asked for. */
+async function writeProtected(
+  name: string,
+  { after, rows }: { readonly after: Table; readonly rows: Uint32Array },
+  { recipe, sample }: Inputs,
+  output: Output,
+  asked: Assessed,
+): Promise<void> {
   const asInFile = {
     order: fileOrder(after),
     variables: namesOf(after),
-    missing: forUsers.missing,
+    missing: missingToken(recipe),
     written: (cell: string) => cell,
   }
-  const rows = kept?.rows ?? allRows(after.records)
   const leaving = {
     table: after,
     settings: recipe.data.variables ?? {},
@@ -189,7 +221,10 @@ async function writeCandidate(
     before: sample,
     rows,
   }
-  const layouts = { [name]: asInFile, ...(asked.release && { [`${name}.release`]: forUsers }) }
+  const layouts = {
+    [name]: asInFile,
+    ...(asked.release && { [`${name}.release`]: releaseLayout(after, recipe, name) }),
+  }
   for (const [stem, layout] of Object.entries(layouts)) {
     const { order, variables, missing, written } = layout
     const csv = `${stem}.csv`
@@ -198,19 +233,21 @@ async function writeCandidate(
       await output.bytes(`${stem}.${endingOf(format)}`, writeFormat({ ...leaving, ...layout, csv }, format))
     }
   }
-  if (misclassification) {
-    await output.text(
-      `${name}.misclassification.json`,
-      writeMisclassificationFile(
-        misclassificationFileOf(toldApart(misclassification, keptOf(study.data.table, kept), recoded)),
-      ),
-    )
-  }
-  if (asked.records) {
-    const stayed = stayedOfRecords(rows, built.withoutPartner)
-    const table = recordRiskTable(rows, recordsOfCandidate(study, built), stayed)
-    await output.parts(`${name}.records.csv`, recordRiskParts(table))
-  }
+}
+
+/** The protected file of one whose records were counted: read a second time, and written as it is read. */
+async function writeCounted(
+  name: string,
+  after: Table,
+  { recipe, sample }: Inputs,
+  { file, asked }: SampleInOrder,
+  output: Output,
+): Promise<void> {
+  const leftOut = new Set(namesOf(sample).filter((variable) => !findColumn(after, variable)))
+  await output.parts(
+    `${name}.csv`,
+    rewrittenParts(recordsAsWritten(file, asked), after, leftOut, missingToken(recipe)),
+  )
 }
 
 function resultsOf(
@@ -259,8 +296,35 @@ function candidateResult(recipe: Recipe, replicates: readonly ReplicateResult[])
   return { replicates, ...summarise(replicates), ...(combined && { combined }) }
 }
 
-function recordRiskParts(table: Table): Iterable<string> {
-  return csvParts(table, fileOrder(table), namesOf(table))
+/** Records in one table of risks: a file of many is written some at a time. */
+const recordsAtOnce = 65_536
+
+type RisksOfRecords = {
+  readonly rows: Uint32Array
+  readonly values: Parameters<typeof recordRiskTable>[1]
+  readonly ofSteps?: RecordValues
+}
+
+/** @param rowOf the place of each record among the values, where records are counted */
+function* recordRiskParts(
+  { rows, values, ofSteps = {} }: RisksOfRecords,
+  rowOf: Uint32Array | undefined,
+): Generator<string, void, undefined> {
+  for (let start = 0; start === 0 || start < rows.length; start += recordsAtOnce) {
+    const end = Math.min(start + recordsAtOnce, rows.length)
+    const places = rowOf?.subarray(start, end)
+    const here = (each: Float64Array) =>
+      places ? Float64Array.from(places, (place) => each[place]) : each.subarray(start, end)
+    const some = values.map(
+      ([scenario, of]) =>
+        [scenario, byName(Object.entries(of).map(([id, each]) => [id, here(each)]))] as const,
+    )
+    const steps = byName(Object.entries(ofSteps).map(([id, each]) => [id, each.subarray(start, end)]))
+    const table = recordRiskTable(rows.subarray(start, end), some, steps)
+    const parts = csvParts(table, fileOrder(table), namesOf(table))
+    if (start > 0) parts.next()
+    yield* parts
+  }
 }
 
 function namesOf(table: Table): readonly string[] {

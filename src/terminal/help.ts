@@ -1,6 +1,6 @@
 /** What `--help` says. */
 export const help = `unmatch RECIPE.json --out DIR [--records] [--release]
-unmatch RECIPE.json --out DIR --stream
+unmatch RECIPE.json --out DIR [--records] --stream
 unmatch RECIPE.json --out DIR --lab
 
 Measures the disclosure risk of a file, and of candidate releases of it, as a recipe asks:
@@ -15,9 +15,12 @@ the numbers of the page, to the last digit. Nothing leaves this machine.
   --release      also the file for users, in random order: NAME.release.csv.
                  Files of SPSS, Stata and Parquet (.sav, .dta, .parquet) stand beside both,
                  where the data file is one or the recipe asks for them.
-  --stream       counts the records as they are read and keeps counts only: the risk of a file of
-                 any size, under the measures that follow from counts, to the last digit. A CSV
-                 of 2 GB or more is read so by itself where the recipe asks for nothing else.
+  --stream       counts the records as they are read and keeps counts only: the numbers of a file
+                 of any size, under the measures that follow from counts, to the last digit. What
+                 candidates and --records say of single records takes some bytes for each; their
+                 files are written as the CSV is read again, and what the recipe does not name
+                 stays as it is there. Files of 2 GB or more are read so by themselves where the
+                 recipe asks for nothing else.
   --lab          in place of all that, the recipe's Lab: what estimators give on samples of a
                  population, as lab.json.
   --help         this.

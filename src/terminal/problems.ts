@@ -3,7 +3,7 @@ import { Problem } from '../engine/problem'
 export function wrongArguments(found: string): Problem {
   return new Problem(
     'arguments-wrong',
-    'The command must be: unmatch RECIPE.json --out DIR [--records] [--release], or with --stream or --lab alone.',
+    'The command must be: unmatch RECIPE.json --out DIR [--records] with --release or --stream, or with --lab alone.',
     `Found: ${found}. With --help it says what each is.`,
     { found },
   )

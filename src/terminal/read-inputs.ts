@@ -16,7 +16,7 @@ import type { Progress } from '../engine/progress'
 import { makeData } from '../engine/synthetic/make-data'
 import type { Table } from '../engine/table/table'
 import { fingerprintOfFile } from './fingerprint-of-file'
-import type { ReadFile } from '../file/read-csv'
+import type { ReadFile, RecordsInOrder } from '../file/read-csv'
 import type { ReadersBeside } from '../file/read-slices'
 import { readTable } from '../file/read-table'
 import type { ReadableFile } from '../file/readable-file'
@@ -37,7 +37,12 @@ export type Inputs = {
   readonly sha256: string | null
   /** What was decided while reading the sample. */
   readonly notes: readonly ReadingNote[]
+  /** Where the sample is counted and its records are needed one by one. */
+  readonly inOrder: SampleInOrder | null
 }
+
+/** The records of a sample that is counted, in the order of its file. */
+export type SampleInOrder = RecordsInOrder & { readonly file: ReadableFile }
 
 /**
  * Reads a recipe and the files it names, which stand relative to it.
@@ -47,9 +52,15 @@ export type Inputs = {
 export function readInputs(
   path: string,
   progress: Progress,
-  keeping: KeepingOfSample = 'records',
+  kept: SampleKept = { keeping: 'records', ofEach: true },
 ): Promise<Inputs> {
-  return withReaders((beside) => readWith(path, progress, beside, keeping))
+  return withReaders((beside) => readWith(path, progress, beside, kept))
+}
+
+type SampleKept = {
+  readonly keeping: KeepingOfSample
+  /** Whether something is asked of single records. */
+  readonly ofEach: boolean
 }
 
 /** What is kept of a sample: its records, only counts of them, or counts where it is large and the recipe asks for no more. */
@@ -62,7 +73,7 @@ async function readWith(
   path: string,
   progress: Progress,
   beside: ReadersBeside,
-  keeping: KeepingOfSample,
+  { keeping, ofEach }: SampleKept,
 ): Promise<Inputs> {
   const asked = readRecipe(await textOf('RECIPE.json', path))
   const folder = dirname(resolve(path))
@@ -74,7 +85,8 @@ async function readWith(
           checkFile(place, resolve(folder, file)),
     ),
   )
-  const { declared, ...sample } = await readSample({ recipe, counted, folder }, progress, beside)
+  const inOrder = counted !== undefined && (ofEach || recipe.candidates.length > 0)
+  const { declared, ...sample } = await readSample({ recipe, counted, inOrder, folder }, progress, beside)
   return {
     ...sample,
     recipe: withDeclared(recipe, declared),
@@ -133,7 +145,7 @@ function filesNamed({
   return named.flatMap(([place, file]) => (file === undefined ? [] : [[place, file] as const]))
 }
 
-type SampleRead = Pick<Inputs, 'sample' | 'population' | 'sha256' | 'notes'> & {
+type SampleRead = Pick<Inputs, 'sample' | 'population' | 'sha256' | 'notes' | 'inOrder'> & {
   readonly declared: NonNullable<TableDescription['declared']>
 }
 
@@ -141,12 +153,14 @@ type SampleAsked = {
   readonly recipe: Recipe
   /** The variables that its records are only counted on. */
   readonly counted: readonly string[] | undefined
+  /** Whether the order of the records is kept where they are counted. */
+  readonly inOrder: boolean
   /** Where the recipe stands. */
   readonly folder: string
 }
 
 async function readSample(
-  { recipe, counted, folder }: SampleAsked,
+  { recipe, counted, inOrder, folder }: SampleAsked,
   progress: Progress,
   beside: ReadersBeside,
 ): Promise<SampleRead> {
@@ -154,15 +168,15 @@ async function readSample(
   if (synthetic) {
     if (file !== undefined)
       throw recipeFieldWrong('data.file', 'left out where `data.synthetic` makes the data')
-    return { ...makeData(synthetic, progress), sha256: null, notes: [], declared: {} }
+    return { ...makeData(synthetic, progress), sha256: null, notes: [], declared: {}, inOrder: null }
   }
   if (file === undefined) throw recipeFieldWrong('data.file', 'given')
   const blob = await fileOnDisk(resolve(folder, file))
   const sha256 = await fingerprintOfFile(blob)
   if (expected !== undefined && expected !== sha256) throw fingerprintDiffers(file)
-  const { table, description } = await readTable(
+  const read = await readTable(
     blob,
-    { ...requestOf(recipe), ...(counted && { counted }) },
+    { ...requestOf(recipe), ...(counted && { counted, inOrder }) },
     progress,
     beside,
   ).catch((error: unknown) => {
@@ -170,12 +184,14 @@ async function readSample(
       throw headerNotInRecipe('data.file', error)
     throw unusable('data.file', error)
   })
+  const { notes, declared = {} } = read.description
   return {
-    sample: table,
+    sample: read.table,
     population: null,
     sha256,
-    notes: description.notes,
-    declared: description.declared ?? {},
+    notes,
+    declared,
+    inOrder: read.inOrder ? { ...read.inOrder, file: blob } : null,
   }
 }
 

@@ -10,7 +10,7 @@ export type Output = {
   readonly text: (name: string, text: string) => Promise<void>
   readonly bytes: (name: string, bytes: Uint8Array) => Promise<void>
   /** A long text in parts, which are made as they are written. */
-  readonly parts: (name: string, parts: Iterable<string>) => Promise<void>
+  readonly parts: (name: string, parts: Iterable<string> | AsyncIterable<string>) => Promise<void>
 }
 
 export async function openOutput(folder: string): Promise<Output> {

@@ -20,11 +20,15 @@ describe('the command line', () => {
     }
   })
 
-  it('asks for nothing of single records where they are only counted', () => {
-    expect(readArguments(['r.json', '--stream', '--out', 'd'])).toMatchObject({ stream: true, lab: false })
-    for (const records of ['--records', '--release', '--lab']) {
-      expect(() => readArguments(['r.json', '--out', 'd', '--stream', records])).toThrow(
-        '--stream or --lab alone',
+  it('asks for no order but that of the file where records are only counted', () => {
+    expect(readArguments(['r.json', '--stream', '--out', 'd', '--records'])).toMatchObject({
+      stream: true,
+      records: true,
+      lab: false,
+    })
+    for (const other of ['--release', '--lab']) {
+      expect(() => readArguments(['r.json', '--out', 'd', '--stream', other])).toThrow(
+        'with --release or --stream, or with --lab alone',
       )
     }
   })

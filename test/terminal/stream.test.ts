@@ -1,11 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { DuckDBInstance } from '@duckdb/node-api'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Recipe, RiskEntry } from '../../src/engine/assess/recipe'
+import type { Candidate, Recipe, RiskEntry } from '../../src/engine/assess/recipe'
 import type { Results } from '../../src/engine/assess/results'
 import { eachOf, Problem } from '../../src/engine/problem'
+import { methodDefinitions } from '../../src/engine/protect/definitions'
 import { riskDefinitions } from '../../src/engine/risk/definitions'
+import type { Arguments } from '../../src/terminal/arguments'
 import { assessRecipe } from '../../src/terminal/assess-recipe'
 import { linesOf } from '../../src/terminal/one-sentence'
 import { whatIsKept } from '../../src/terminal/read-inputs'
@@ -91,10 +94,14 @@ const recipe = {
   risk,
 }
 
-async function results(name: string, asked: object, stream: boolean): Promise<Results> {
+async function results(
+  name: string,
+  asked: object,
+  options: Pick<Partial<Arguments>, 'stream' | 'records'> = {},
+): Promise<Results> {
   writeFileSync(path(`${name}.json`), JSON.stringify({ candidates: [], utility: [], ...asked }))
   await assessRecipe(
-    { recipe: path(`${name}.json`), out: path(name), records: false, release: false, stream },
+    { recipe: path(`${name}.json`), out: path(name), records: false, release: false, ...options },
     () => undefined,
   )
   return JSON.parse(readFileSync(join(path(name), 'results.json'), 'utf8')) as Results
@@ -102,8 +109,8 @@ async function results(name: string, asked: object, stream: boolean): Promise<Re
 
 /** Held as text: a caution must be the same word for word, a number to the last digit. */
 async function expectTheSame(asked: object): Promise<Results> {
-  const records = await results('records', asked, false)
-  const counts = await results('counts', asked, true)
+  const records = await results('records', asked)
+  const counts = await results('counts', asked, { stream: true })
   expect(JSON.stringify(counts, null, 1)).toBe(JSON.stringify(records, null, 1))
   return counts
 }
@@ -113,9 +120,14 @@ beforeAll(() => {
   const write = (name: string, rows: readonly string[]) =>
     writeFileSync(path(name), `${[header, ...rows].join('\n')}\n`)
   write('population.csv', lines)
+  const isIn = (i: number, records: number) => (i * 7919) % people < records
   write(
     'sample.csv',
-    lines.filter((_, i) => (i * 7919) % people < sampled),
+    lines.filter((_, i) => isIn(i, sampled)),
+  )
+  write(
+    'short.csv',
+    lines.filter((_, i) => isIn(i, 2000)),
   )
 })
 
@@ -152,6 +164,24 @@ describe('a file that is only counted gives the numbers of its records', () => {
     })
   })
 
+  it('of a Parquet file, group of rows by group of rows', async () => {
+    const base = await DuckDBInstance.create(':memory:')
+    const connection = await base.connect()
+    await connection.run(
+      `COPY (SELECT area, __proto__, CAST(age AS BIGINT) AS age, marital, illness, income, CAST(TRY_CAST(wage AS DOUBLE) AS FLOAT) AS wage,
+         DATE '2020-01-01' + CAST(age AS INTEGER) % 7 AS day FROM read_csv('${path('sample.csv')}', nullstr = ''))
+       TO '${path('sample.parquet')}' (FORMAT parquet, ROW_GROUP_SIZE 2048)`,
+    )
+    connection.closeSync()
+    base.closeSync()
+    await expectTheSame({
+      ...recipe,
+      data: { file: 'sample.parquet', missing: ['', 'NA'], variables: { wage: { type: 'numeric' } } },
+      scenarios: [{ name: 'S', key: ['area', '__proto__', 'age', 'marital', 'day'] }],
+      risk: risk.filter(({ as }) => as !== 'searched'),
+    })
+  })
+
   it('of a table of counts, whose records are never laid out', async () => {
     const rows = ['area,sex,illness,n', 'A,f,x,70000', 'A,m,y,3', 'B,f,x,1', 'B,m,x,0', 'C,f,z,1', 'C,m,,2']
     writeFileSync(path('table.csv'), rows.join('\n'))
@@ -169,13 +199,112 @@ describe('a file that is only counted gives the numbers of its records', () => {
     expect((await expectTheSame(counts)).input.records).toBe(70_007)
     // Of more people than there could be records in memory, and of as many as a count can hold.
     writeFileSync(path('table.csv'), [...rows, 'D,f,x,400000000'].join('\n'))
-    const { input, scenarios } = await results('many', counts, true)
+    const { input, scenarios } = await results('many', counts, { stream: true })
     expect(input.records).toBe(400_070_007)
     expect(scenarios['S'].original.risk['uniqueness']).toMatchObject({ sampleUniques: 2 })
     writeFileSync(path('table.csv'), [...rows, 'D,f,x,4300000000'].join('\n'))
-    await expect(results('many', counts, true)).rejects.toMatchObject({
+    await expect(results('many', counts, { stream: true })).rejects.toMatchObject({
       code: 'counts-too-large',
     })
+  })
+})
+
+/** Every method that follows from values alone, several steps of a candidate among them. */
+const candidates: readonly Candidate[] = [
+  {
+    name: 'by chance',
+    replicates: 2,
+    steps: [
+      { method: 'recode', variable: 'area', into: [{ label: 'outside', levels: ['A20', 'A21', 'A22'] }] },
+      { method: 'pram', variable: 'marital', diagonal: 0.85, within: ['illness'] },
+      { method: 'pram', variables: ['area', '__proto__'], diagonal: 0.95, where: { sampleUnique: true } },
+    ],
+  },
+  { name: 'emptied', steps: [{ method: 'suppress', k: 2, key: ['area', '__proto__', 'marital'] }] },
+  {
+    name: 'swapped',
+    replicates: 1,
+    steps: [
+      { method: 'swap', variable: 'area', groups: [{ where: { risk: { above: 0.1 } }, rate: 0.6 }] },
+      { method: 'swap', variables: ['area', 'marital'], rate: 0.1 },
+      { method: 'rankSwap', variables: ['age'], percent: 10 },
+    ],
+  },
+  {
+    name: 'coarser',
+    steps: [
+      { method: 'topcode', variable: 'age', at: 70 },
+      { method: 'bottomcode', variable: 'age', at: 5 },
+      { method: 'round', variable: 'wage', to: 10 },
+      { method: 'drop', variables: ['marital'] },
+    ],
+  },
+] as unknown as readonly Candidate[]
+
+describe('candidates of a file that is counted', () => {
+  const asked = {
+    ...recipe,
+    data: { ...recipe.data, file: 'short.csv' },
+    population: { file: 'population.csv' },
+    design: {},
+    scenarios: [
+      { name: 'category', key },
+      {
+        name: 'less is known',
+        key: ['area', 'age', 'marital'],
+        missing: 'never',
+        coarser: { marital: { into: [{ label: 'alone', levels: ['single', 'divorced'] }] } },
+      },
+    ],
+    utility: [{ measure: 'raad', table: ['area', 'marital'] }, { measure: 'entropy' }],
+  }
+  /** A search takes long after each of them, and hardly two records have one of these values. */
+  const atLength = new Set(['searched', 'income', 'wage'])
+  const files = (name: string) => readdirSync(path(name)).sort()
+  const content = (name: string, file: string) => readFileSync(join(path(name), file), 'utf8')
+
+  it.each([
+    ['of few values', candidates.slice(0, -1), risk.filter(({ as }) => !atLength.has(as ?? ''))],
+    ['of numbers', candidates.slice(-1), risk.filter(({ as }) => as !== 'searched')],
+  ])('give every number and every file that its records give, %s', async (kind, some, measures) => {
+    const of = { ...asked, candidates: some, risk: [{ measure: 'identification' }, ...measures] }
+    await results(`records ${kind}`, of, { records: true })
+    await results(`counts ${kind}`, of, { records: true, stream: true })
+    expect(files(`counts ${kind}`)).toEqual(files(`records ${kind}`))
+    // What the R commands say of variables that no one asks about needs all of them.
+    for (const file of files(`records ${kind}`).filter((name) => name !== 'recipe.R')) {
+      const [counted, whole] = ['counts', 'records'].map((way) => content(`${way} ${kind}`, file))
+      // A wage that no one asks about stays as it is written.
+      const isRelease = some.some(({ name }) => file === `${name}.csv`)
+      const same = (text: string) => (isRelease ? text.replaceAll(/,[^,]*\r\n/g, '\n') : text)
+      expect(same(counted) === same(whole), file).toBe(true)
+    }
+  })
+
+  it('are of every method that follows from values', () => {
+    const tried = new Set(candidates.flatMap(({ steps }) => steps.map(({ method }) => method)))
+    const follow = methodDefinitions.filter((each) => 'followsFromValues' in each)
+    expect([...tried].sort()).toEqual(follow.map(({ method }) => method).sort())
+  })
+
+  it('leave what the recipe does not name as the file writes it', async () => {
+    const written = 'wage,area,note,sex\n01.50,A,"x, y",f\n2,A,NA,m\n2.0,B,,f\n'
+    writeFileSync(path('written.csv'), written)
+    const scenarios = [{ name: 'S', key: ['area', 'sex'] }]
+    const steps = [{ method: 'recode', variable: 'area', into: [{ label: 'A or B', levels: ['A', 'B'] }] }]
+    const data = { file: 'written.csv', missing: [''] }
+    const asked = {
+      recipe: 1,
+      seed: 1,
+      data,
+      scenarios,
+      candidates: [{ name: 'C', steps }],
+      risk: [{ measure: 'uniqueness' }],
+    }
+    await results('written', asked, { stream: true })
+    expect(content('written', 'C.csv')).toBe(
+      written.replaceAll(/,[AB],/g, ',A or B,').replaceAll('\n', '\r\n'),
+    )
   })
 })
 
@@ -195,7 +324,7 @@ describe('a file is only counted by itself', () => {
 
 describe('what needs every record is refused, each place by a sentence', () => {
   const sentences = async (asked: object) => {
-    const refused = await results('refused', asked, true).catch((error: unknown) => error)
+    const refused = await results('refused', asked, { stream: true }).catch((error: unknown) => error)
     return refused instanceof Problem ? linesOf(eachOf(refused)) : refused
   }
 
@@ -205,7 +334,7 @@ describe('what needs every record is refused, each place by a sentence', () => {
         ...recipe,
         design: { weight: 'income' },
         household: 'id',
-        candidates: [{ name: 'S', steps: [{ method: 'swap', variable: 'area', rate: 0.1 }] }],
+        candidates: [{ name: 'S', steps: [{ method: 'subsample', fraction: 0.1 }] }],
         risk: [{ measure: 'uniqueness' }, { measure: 'suda' }],
       }),
     ).toMatchInlineSnapshot(`
@@ -214,7 +343,7 @@ describe('what needs every record is refused, each place by a sentence', () => {
         "1. \`design.weight\` in the recipe needs every record, and the file is only counted as it is read: take it out, or leave \`--stream\` out; where the file is too large for that, a sample of its records serves.",
         "2. \`household\` in the recipe needs every record, and the file is only counted as it is read: take it out, or leave \`--stream\` out; where the file is too large for that, a sample of its records serves.",
         "3. \`risk[1]\` in the recipe needs every record, and the file is only counted as it is read: take it out, or leave \`--stream\` out; where the file is too large for that, a sample of its records serves.",
-        "4. \`candidates[0]\` in the recipe needs every record, and the file is only counted as it is read: take it out, or leave \`--stream\` out; where the file is too large for that, a sample of its records serves.",
+        "4. \`candidates[0].steps[0]\` in the recipe needs every record, and the file is only counted as it is read: take it out, or leave \`--stream\` out; where the file is too large for that, a sample of its records serves.",
       ]
     `)
   })
@@ -227,7 +356,7 @@ describe('what needs every record is refused, each place by a sentence', () => {
         "A combination that is said to be impossible must not occur in the file: combination 1 of the scenario \`S\` occurs in 385 records; take levels out of it, or the combination out of the scenario: \`scenarios[0].impossible[0]\` in the recipe.",
       ]
     `)
-    await expect(results('refused', { ...recipe, scenarios: [scenario] }, false)).rejects.toMatchObject({
+    await expect(results('refused', { ...recipe, scenarios: [scenario] })).rejects.toMatchObject({
       facts: { records: Number(/(\d+) record/.exec(String(counted))?.[1]) },
     })
   })

@@ -7,13 +7,15 @@ import { type Progress, silent } from '../progress'
 import type { Kept } from '../protect/kept'
 import { applySteps, type Protected } from '../protect/apply-steps'
 import { relationsIn, withRebuilding } from '../protect/relations/with-rebuilding'
+import { targetsAt } from '../table/target-columns'
 import type { Table } from '../table/table'
 import { checkCandidate } from './check-recipe'
+import { countedRelease } from './counted-release'
 import { importsOf } from './imports-of'
 import { type KnownMeasures, measureRisk } from './measure-risk'
 import { measureAnalyses } from './measure-analyses'
 import { measureUtility } from './measure-utility'
-import type { Study } from './open-study'
+import { type Study, studyOfRows } from './open-study'
 import { riskEntriesOf } from './plan'
 import { riskKey, type RiskEntry } from './recipe'
 import type { RecordValues } from './record-values'
@@ -39,6 +41,17 @@ export type BuiltReplicate = {
   readonly withoutPartner: Protected['withoutPartner']
   /** null for a release made elsewhere whose matrices are not known. */
   readonly misclassification: readonly AnyMisclassification[] | null
+  /** Where records are counted, what was measured: values are those of its rows. */
+  readonly counted: CountedReplicate | null
+}
+
+/** A replicate whose records are counted. */
+type CountedReplicate = {
+  /** The study of its rows. */
+  readonly study: Study
+  readonly after: Table
+  /** The row that each record is. */
+  readonly rowOf: Uint32Array
 }
 
 /**
@@ -97,12 +110,14 @@ function measured(
   const analyses = measureAnalyses(study, release, progress)
   const utility = measureUtility(study, release, analyses)
   const suppressed = suppressedValues(release, replicate)
+  const counted = countedOf(study, release)
+  const seen = counted ?? { study, release }
   const results = new Map<string, ReplicateResult>()
   const records = new Map<string, RecordValues>()
   const populationCounts = new Map<string, Float64Array | null>()
-  for (const scenario of study.scenarios) {
+  for (const scenario of seen.study.scenarios) {
     const still = knownOf(lookUp(known, scenario.name))
-    const found = measureRisk(study, scenario, release, entries, progress, still)
+    const found = measureRisk(seen.study, scenario, seen.release, entries, progress, still)
     results.set(scenario.name, {
       risk: found.risk,
       utility,
@@ -127,7 +142,16 @@ function measured(
     isDrawnAnew: release.drawnAnew !== null,
     withoutPartner: release.withoutPartner,
     misclassification: release.misclassification,
+    counted: counted && { study: counted.study, after: counted.release.after, rowOf: counted.rowOf },
   }
+}
+
+/** The rows of a release of a file whose records are counted; null of one that has them all. */
+function countedOf(study: Study, release: Protected) {
+  const { rowOf } = study.data
+  if (!rowOf) return null
+  const { before, ...counted } = countedRelease(study.records, rowOf, release)
+  return { study: studyOfRows(study, before), ...counted }
 }
 
 function suppressedValues(
@@ -158,10 +182,12 @@ function knownOf(before: KnownReplicate[string]): KnownMeasures {
 
 /** The file after a candidate's steps, drawn with the random numbers of one replicate; nothing is measured. @throws Problem of {@link checkCandidate} or of a step */
 export function protectedFile(study: Study, candidate: number, replicate: number): Protected {
-  const { recipe, table, imports } = study.data
+  const { records: table } = study
+  const { recipe, imports, rowOf } = study.data
   checkCandidate(recipe, candidate, table, imports)
   const asked = recipe.candidates[candidate]
   const named = importsOf(asked, imports)
+  const { targets } = targetsFor(study, wheresOfSteps(asked.steps, named), `candidates[${candidate}]`)
   const relations = relationsIn(table, recipe.relations ?? [])
   return applySteps(table, withRebuilding(asked.steps, relations), {
     relations,
@@ -170,6 +196,6 @@ export function protectedFile(study: Study, candidate: number, replicate: number
     scenarioKeys: recipe.scenarios.map(({ key }) => key),
     fixedLevels: fixedLevels(recipe, asked),
     livesWith: whoLivesTogether(recipe),
-    ...targetsFor(study, wheresOfSteps(asked.steps, named), `candidates[${candidate}]`),
+    ...(targets && { targets: rowOf ? targetsAt(targets, rowOf) : targets }),
   })
 }

@@ -8,7 +8,7 @@ import type { RecordValues } from './record-values'
 /** The values of each record under each scenario, with the people who share its key. */
 type RecordsByScenario = readonly (readonly [scenario: string, RecordValues])[]
 
-/** Of the first replicate of a candidate. */
+/** Of a replicate of a candidate; of its rows where records are counted. */
 export function recordsOfCandidate(
   study: Study,
   {
@@ -18,15 +18,18 @@ export function recordsOfCandidate(
     isDrawnAnew,
     records,
     populationCounts,
-  }: Pick<BuiltReplicate, 'after' | 'recoded' | 'kept' | 'isDrawnAnew' | 'records' | 'populationCounts'>,
+    counted,
+  }: Omit<BuiltReplicate, 'results' | 'withoutPartner' | 'misclassification'>,
 ): RecordsByScenario {
-  return study.scenarios.map((scenario) => {
+  const seen = counted ?? { study, after }
+  return seen.study.scenarios.map((scenario) => {
     const known = lookUp(populationCounts, scenario.name) ?? null
     return [
       scenario.name,
       {
         // Records that were drawn anew stand for nobody's.
-        ...(!isDrawnAnew && countsOfRecords(study, scenario, { after, recoded, kept }, known)),
+        ...(!isDrawnAnew &&
+          countsOfRecords(seen.study, scenario, { after: seen.after, recoded, kept }, known)),
         ...lookUp(records, scenario.name),
       },
     ]

@@ -7,6 +7,7 @@ import { type PopulationCells, populationInBlocks } from '../key/population'
 import { type PeopleOfCell, peopleOfCells } from '../key/population-matches'
 import { type Kept, keptOf } from '../protect/kept'
 import { sharedFits, type SharedFits } from '../model/shared-fits'
+import { someRecords } from '../table/some-records'
 import { categorical, recordsIn, type Table } from '../table/table'
 import { type Original, originalOf } from '../utility/comparison'
 import type { ImpossibleCombination } from './recipe'
@@ -26,6 +27,8 @@ export type Study = {
   /** What is odd about the sampling, for every result. */
   readonly cautions: readonly Caution[]
   readonly scenarios: readonly ScenarioStudy[]
+  /** The file record by record, also where its table counts them: what steps work on. */
+  readonly records: Table
   /** What losses work out of the file before protection. */
   readonly before: Original
   /** What searches for a model on one file of the study give to those on another. */
@@ -81,9 +84,11 @@ export function openStudy(data: StudyData): Study {
 
 function studyOf(data: StudyData, sampling: Sampling | null): Study {
   const { recipe } = data
+  const records = recordByRecord(data)
   return {
     data,
     sampling,
+    records,
     cautions: samplingCautions(sampling, recordsIn(data.table)),
     scenarios: recipe.scenarios.map(({ name, key, missing = 'category', impossible = [], coarser = {} }) => {
       const table = tableAsKnown(data.table, coarser)
@@ -113,8 +118,18 @@ function studyOf(data: StudyData, sampling: Sampling | null): Study {
     whole: null,
     merged: new Map(),
     thinned: new WeakMap(),
-    before: originalOf(data.table),
+    before: originalOf(records),
   }
+}
+
+function recordByRecord({ table, rowOf }: StudyData): Table {
+  return rowOf ? someRecords({ records: table.records, columns: table.columns }, rowOf) : table
+}
+
+/** The study of the same file with the rows of a release: of records that are alike before and after it. */
+export function studyOfRows({ data, sampling, shared }: Study, table: Table): Study {
+  const { recipe, population, imports } = data
+  return { ...studyOf({ recipe, population, imports, table }, sampling), shared }
 }
 
 /** What a release has of the file: its records and its levels; all of them where nothing is said. */

@@ -12,6 +12,8 @@ export type StudyData = {
   /** The sample; categorical key columns carry the union of the levels of sample and population. */
   readonly table: Table
   readonly population: PopulationCells | null
+  /** Where records are counted and a step goes by their order: the row of the table that each of them is. */
+  readonly rowOf?: Uint32Array
   /** Releases made elsewhere, by `importKey` of the step. */
   readonly imports: Readonly<Record<string, ImportedRelease>>
 }

@@ -27,6 +27,8 @@ export type Blocks = {
   readonly restRecord: Uint32Array
   /** The true code of each record inside its block, row-major over `perturbed`. */
   readonly trueCode: Uint32Array
+  /** How many records each row stands for; null where each is one. */
+  readonly times: Uint32Array | null
   /** f: the true sample counts. */
   readonly sample: BlockCounts
 }
@@ -57,6 +59,7 @@ export function blocksOf(table: Table, key: readonly string[], perturbed: readon
     table.records,
   )
   const trueCode = codesInBlock(table, inBlock)
+  const { times = null } = table
   return {
     key,
     perturbed: inBlock,
@@ -66,7 +69,8 @@ export function blocksOf(table: Table, key: readonly string[], perturbed: readon
     restOf: rest.groupOf,
     restRecord: rest.firstMember,
     trueCode,
-    sample: countInBlocks(rest.groupOf, trueCode, table.times ?? null, rest.firstMember.length, blockSize),
+    times,
+    sample: countInBlocks(rest.groupOf, trueCode, times, rest.firstMember.length, blockSize),
   }
 }
 

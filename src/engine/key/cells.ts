@@ -1,4 +1,4 @@
-import type { CategoricalColumn } from '../table/column'
+import type { CategoricalColumn, Codes } from '../table/column'
 import { groupDigits, type Digit } from './group-digits'
 import { keySize } from './key-size'
 
@@ -57,7 +57,7 @@ export function cellsOf(columns: readonly CategoricalColumn[], times?: Uint32Arr
 }
 
 /** How many records the rows of each group stand for. */
-export function timesInGroups(groupOf: Uint32Array, groups: number, times: Uint32Array): Uint32Array {
+export function timesInGroups(groupOf: Codes, groups: number, times: Uint32Array): Uint32Array {
   const records = new Uint32Array(groups)
   for (let row = 0; row < groupOf.length; row++) records[groupOf[row]] += times[row]
   return records

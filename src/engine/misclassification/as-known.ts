@@ -40,7 +40,7 @@ export function misclassificationAsKnown(
     return {
       ...misclassification,
       levels: levelsAfter,
-      groups: groupsAsKnown(misclassification, merged, codes),
+      groups: groupsAsKnown(misclassification, merged, codes, before.times),
     }
   }
   const { variable, levels } = misclassification
@@ -50,7 +50,7 @@ export function misclassificationAsKnown(
   return {
     ...misclassification,
     levels: after.levels,
-    groups: groupsAsKnown(misclassification, merged, codes),
+    groups: groupsAsKnown(misclassification, merged, codes, before.times),
   }
 }
 
@@ -64,14 +64,16 @@ function groupsAsKnown(
   { groups, groupOf }: AnyMisclassification,
   merged: Merged,
   codes: ArrayLike<number>,
+  times: Uint32Array | undefined,
 ): readonly MisclassificationGroup[] {
   const size = merged.codeAfter.length
   const records = groups.map(() => new Float64Array(size))
   const ofAll = new Float64Array(size)
   for (let i = 0; i < codes.length; i++) {
     if (codes[i] >= size) continue
-    records[groupOf[i]][codes[i]]++
-    ofAll[codes[i]]++
+    const stoodFor = times ? times[i] : 1
+    records[groupOf[i]][codes[i]] += stoodFor
+    ofAll[codes[i]] += stoodFor
   }
   return groups.map(({ where, matrix }, g) => ({
     where,

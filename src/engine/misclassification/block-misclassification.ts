@@ -161,7 +161,7 @@ function blockVariable(
     levels: isJoint(misclassification) ? count : levelsByName[0].length,
     digits: places.map((place, v) => ({ ...place, own: strides[v] })),
     probabilities: groups.map(({ matrix }) => matrix.probability),
-    byRest: sharesOf(blocks.restOf, groupOf, blocks.rests, groups.length),
+    byRest: sharesOf(blocks, blocks.restOf, groupOf, [blocks.rests, groups.length]),
     byCell: byCell ? sharesByCell(blocks, groupOf, groups.length) : null,
   }
 }
@@ -180,12 +180,17 @@ function unchanged(digit: Omit<BlockDigit, 'own'> | undefined): BlockVariable {
 function sharesByCell(blocks: Blocks, groupOf: Uint32Array, groups: number) {
   const { sample, restOf, trueCode } = blocks
   const cellOf = restOf.map((rest, i) => entryOf(sample, rest, trueCode[i]))
-  return { sample, shares: sharesOf(cellOf, groupOf, sample.code.length, groups) }
+  return { sample, shares: sharesOf(blocks, cellOf, groupOf, [sample.code.length, groups]) }
 }
 
 /** The groups that the records of each place are in. */
-function sharesOf(placeOf: Uint32Array, groupOf: Uint32Array, places: number, groups: number): GroupShares {
-  const { start, code, count } = countInBlocks(placeOf, groupOf, null, places, groups)
+function sharesOf(
+  { times }: Blocks,
+  placeOf: Uint32Array,
+  groupOf: Uint32Array,
+  [places, groups]: readonly [places: number, groups: number],
+): GroupShares {
+  const { start, code, count } = countInBlocks(placeOf, groupOf, times, places, groups)
   const share = new Float64Array(count.length)
   for (let place = 0; place < places; place++) {
     const entries = count.subarray(start[place], start[place + 1])

@@ -136,7 +136,8 @@ function marginal(
   const { codes } = combinationColumn(before, variables).column
   const size = combinationsOf(levels).count
   const records = new Float64Array(groups.length * size)
-  for (let i = 0; i < groupOf.length; i++) records[groupOf[i] * size + codes[i]]++
+  const { times } = before
+  for (let i = 0; i < groupOf.length; i++) records[groupOf[i] * size + codes[i]] += times ? times[i] : 1
   const levelsLeft = left.map((name) => levels[variables.indexOf(name)])
   const made = groups.map(({ where, matrix }, group): MisclassificationGroup => {
     const ofGroup = records.subarray(group * size, (group + 1) * size)

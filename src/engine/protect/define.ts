@@ -129,6 +129,8 @@ export type MethodDefinition<Of extends AnyStep & GroupedStep = AnyStep> = {
   readonly draws?: true
   /** It leaves records out of the release. */
   readonly thins?: true
+  /** Of a record it needs the values that it names, in the order of the file, and nothing else. */
+  readonly followsFromValues?: true
   /** What it does, in a few words after `short`; of a method that perturbs they follow from the variables and shares. */
   inWords?(this: void, step: Of): string
   /** The same as a sentence for the report. */

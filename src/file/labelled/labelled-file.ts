@@ -3,6 +3,8 @@ export type LabelledFile = {
   readonly records: number
   /** The encoding that its texts were read in. */
   readonly encoding: string
+  /** How many records each row stands for, where equal ones were counted; left out: one each. */
+  readonly times?: Uint32Array
   readonly variables: readonly LabelledVariable[]
 }
 

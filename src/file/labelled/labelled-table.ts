@@ -1,8 +1,10 @@
 import type { VariableSettings } from '../../engine/assess/recipe'
 import { byName, lookUp } from '../../engine/by-name'
+import { timesInGroups } from '../../engine/key/cells'
 import { newCodes, type Column, type MissingReasons } from '../../engine/table/column'
 import { describeTable, type ColumnFindings } from '../../engine/table/describe'
 import { recordsByCode } from '../../engine/table/levels'
+import { recordsIn, type Table } from '../../engine/table/table'
 import { mostUndecidedLevels } from '../column-encoder'
 import { joinedLevels, type ColumnRead } from '../join-columns'
 import { NumberNotation } from '../number-notation'
@@ -10,7 +12,13 @@ import type { ReadFile } from '../read-csv'
 import type { LabelledProgram, ReadingNote, ReadingRequest } from '../table-description'
 import { typedColumn } from '../typed-column'
 import { distinctNumbers } from './distinct-numbers'
-import { extendedCode, type LabelledFile, type LabelledVariable, type NumberValues } from './labelled-file'
+import {
+  extendedCode,
+  type LabelledFile,
+  type LabelledVariable,
+  type NumberValues,
+  type TextValues,
+} from './labelled-file'
 import { momentText } from './moments'
 
 /** How numbers stand as text: as `String` writes them. */
@@ -21,7 +29,7 @@ const style = { mark: '.', delimiter: ',' } as const
  * description as the recipe would say them. Moments are texts, as in a CSV.
  */
 export function labelledTable(
-  { records, variables, encoding }: LabelledFile,
+  { records, variables, encoding, times }: LabelledFile,
   program: LabelledProgram,
   request: ReadingRequest,
 ): ReadFile {
@@ -34,7 +42,7 @@ export function labelledTable(
     const { name } = variable
     const asked = (request.variables && lookUp(request.variables, name)) ?? {}
     const codes = asked.missing ?? declared[v][1].missing ?? []
-    const { read, reasons } = columnRead(variable, new Set([...tokens, ...codes]), asked)
+    const { read, reasons } = columnRead(variable, new Set([...tokens, ...codes]), asked, times)
     const type = asked.type ?? typeByLabels(variable, read)
     const settings = { ...asked, ...(type !== undefined && { type }) }
     const typed = typedColumn(read, settings, style)
@@ -47,12 +55,12 @@ export function labelledTable(
     findings.set(name, isByLabels ? { ...typed.findings, reason: 'its values have labels' } : typed.findings)
     notes.push(...typed.notes)
   })
-  const table = { records, columns }
+  const table: Table = { records, columns, ...(times && { times }) }
   return {
     table,
     description: {
-      records,
-      variables: describeTable(table, findings),
+      records: recordsIn(table),
+      variables: times ? [] : describeTable(table, findings),
       reading: { program, encoding, missing: tokens },
       declared: byName(declared.filter(([, settings]) => Object.keys(settings).length > 0)),
       notes,
@@ -105,16 +113,17 @@ function columnRead(
   variable: LabelledVariable,
   missing: ReadonlySet<string>,
   { levels, type }: VariableSettings,
+  times: Uint32Array | undefined,
 ): Read {
   const { name, values, moment } = variable
-  if (values.kind === 'texts') return fromTexts(name, values.texts, values.places, missing)
+  if (values.kind === 'texts') return fromTexts(name, values, missing, times)
   const isUnlisted = values.extended?.some((tag) => tag > 0 && !missing.has(extendedCode(tag))) ?? false
-  const mustBeLevels = moment !== null || levels !== undefined || isUnlisted
+  const mustBeLevels = moment !== null || levels !== undefined || isUnlisted || times !== undefined
   const coded =
     type === 'numeric' ? null : distinctNumbers(values, mustBeLevels ? Infinity : mostUndecidedLevels)
   if (!coded) return fromNumbers(name, values, missing)
   const texts = coded.values.map((value, v) => textOf(value, coded.tags[v], moment))
-  return fromTexts(name, texts, coded.places, new Set([...missing, '']))
+  return fromTexts(name, { texts, places: coded.places }, new Set([...missing, '']), times)
 }
 
 function textOf(value: number, tag: number, moment: LabelledVariable['moment']): string {
@@ -125,16 +134,18 @@ function textOf(value: number, tag: number, moment: LabelledVariable['moment']):
 
 function fromTexts(
   name: string,
-  all: readonly string[],
-  places: Uint32Array,
+  { texts: all, places }: Pick<TextValues, 'texts' | 'places'>,
   missing: ReadonlySet<string>,
+  times: Uint32Array | undefined,
 ): Read {
   const texts = [...new Set(all)].filter((text) => !missing.has(text))
   const codeOf = new Map(texts.map((text, t) => [text, t + 1]))
   const code = all.map((text) => codeOf.get(text) ?? 0)
   const codes = newCodes(texts.length, places.length)
   for (let i = 0; i < codes.length; i++) codes[i] = code[places[i]]
-  const counts = recordsByCode(codes, texts.length + 1)
+  const counts = times
+    ? timesInGroups(codes, texts.length + 1, times)
+    : recordsByCode(codes, texts.length + 1)
   const read = joinedLevels(name, [{ kind: 'levels', texts, codes, counts }])
   const reasonOf = new ReasonCodes(missing)
   const reason = all.map((text) => reasonOf.of(text))

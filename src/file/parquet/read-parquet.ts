@@ -1,6 +1,12 @@
 import { gunzipSync } from 'fflate'
 import { decompress } from 'fzstd'
-import { parquetMetadata, parquetRead, parquetSchema, type FileMetaData } from 'hyparquet'
+import {
+  parquetMetadataAsync,
+  parquetRead,
+  parquetSchema,
+  type AsyncBuffer,
+  type FileMetaData,
+} from 'hyparquet'
 import { checkNames } from '../labelled/check-names'
 import {
   nothingMissing,
@@ -31,7 +37,18 @@ const compressors = {
 const codecs = new Set(['UNCOMPRESSED', 'SNAPPY', ...Object.keys(compressors)])
 
 /** Values of one column, from one piece of the file after the other. */
-type Pieces = readonly ArrayLike<unknown>[]
+export type Pieces = readonly ArrayLike<unknown>[]
+
+/** The columns of a Parquet file, before any of their values is read. */
+type ParquetColumns = {
+  readonly records: number
+  readonly names: readonly string[]
+  readonly kinds: readonly ColumnKind[]
+  /** The records of each group of rows, in their order. */
+  readonly groups: readonly number[]
+  /** The values of column `c` in some of the rows, which begin and end with groups. @throws Problem `parquet-damaged` */
+  readonly read: (c: number, start: number, end: number) => Promise<Pieces>
+}
 
 /**
  * The columns of a Parquet file, one after the other, so that no more than one stands in memory as the file has it. A null
@@ -43,9 +60,44 @@ export async function readParquet(
   content: Uint8Array,
   { onShare }: LabelledOptions = {},
 ): Promise<LabelledFile> {
-  if (String.fromCharCode(...content.subarray(-4)) === 'PARE') throw parquetEncrypted()
   const bytes = new Uint8Array(content).buffer
-  const metadata = metadataOf(bytes)
+  const { records, names, kinds, read } = await openParquet({
+    byteLength: bytes.byteLength,
+    slice: (start, end) => bytes.slice(start, end),
+  })
+  const variables: LabelledVariable[] = []
+  for (const [c, name] of names.entries()) {
+    onShare?.(c / names.length)
+    variables.push(variableOf(name, await read(c, 0, records), records, kinds[c]))
+  }
+  return { records, encoding: 'utf-8', variables }
+}
+
+/** A variable as such a file has it: without labels. */
+export function variableOf(
+  name: string,
+  pieces: Pieces,
+  records: number,
+  kind: ColumnKind,
+): LabelledVariable {
+  return {
+    name,
+    label: '',
+    values: valuesOf(pieces, records, kind),
+    labels: [],
+    moment: kind.kind === 'numbers' ? kind.moment : null,
+    measure: null,
+    missing: nothingMissing,
+  }
+}
+
+/** Holds a file against what can be read of it. @throws Problem, as {@link readParquet} */
+export async function openParquet(file: AsyncBuffer): Promise<ParquetColumns> {
+  const end = new Uint8Array(await file.slice(Math.max(0, file.byteLength - 4), file.byteLength))
+  if (String.fromCharCode(...end) === 'PARE') throw parquetEncrypted()
+  const metadata = await parquetMetadataAsync(file).catch(() => {
+    throw parquetDamaged()
+  })
   const columns = parquetSchema(metadata).children
   const names = columns.map(({ element }) => element.name)
   checkNames('Parquet', names)
@@ -53,31 +105,27 @@ export async function readParquet(
   checkCodecs(metadata)
   const records = Number(metadata.num_rows)
   if (records === 0 || columns.length === 0) throw fileWithoutData('Parquet', columns.length)
-  const variables: LabelledVariable[] = []
-  for (const [c, name] of names.entries()) {
-    onShare?.(c / names.length)
-    const pieces = await piecesOf(bytes, metadata, name)
-    if (pieces.reduce((sum, { length }) => sum + length, 0) !== records) throw parquetDamaged()
-    const kind = kinds[c]
-    variables.push({
-      name,
-      label: '',
-      values: valuesOf(pieces, records, kind),
-      labels: [],
-      moment: kind.kind === 'numbers' ? kind.moment : null,
-      measure: null,
-      missing: nothingMissing,
-    })
+  const groups = metadata.row_groups.map(({ num_rows: rows }) => Number(rows))
+  async function read(c: number, rowStart: number, rowEnd: number): Promise<Pieces> {
+    const pieces: ArrayLike<unknown>[] = []
+    try {
+      await parquetRead({
+        file,
+        metadata,
+        columns: [names[c]],
+        rowStart,
+        rowEnd,
+        compressors,
+        parsers,
+        onChunk: ({ columnData }) => pieces.push(columnData),
+      })
+    } catch {
+      throw parquetDamaged()
+    }
+    if (pieces.reduce((sum, { length }) => sum + length, 0) !== rowEnd - rowStart) throw parquetDamaged()
+    return pieces
   }
-  return { records, encoding: 'utf-8', variables }
-}
-
-function metadataOf(bytes: ArrayBuffer): FileMetaData {
-  try {
-    return parquetMetadata(bytes)
-  } catch {
-    throw parquetDamaged()
-  }
+  return { records, names, kinds, groups, read }
 }
 
 function checkCodecs({ row_groups: groups }: FileMetaData): void {
@@ -86,27 +134,6 @@ function checkCodecs({ row_groups: groups }: FileMetaData): void {
       if (found && !codecs.has(found.codec)) throw codecUnknown(found.path_in_schema[0], found.codec)
     }
   }
-}
-
-async function piecesOf(bytes: ArrayBuffer, metadata: FileMetaData, name: string): Promise<Pieces> {
-  const pieces: ArrayLike<unknown>[] = []
-  const file = {
-    byteLength: bytes.byteLength,
-    slice: (start: number, end?: number) => bytes.slice(start, end),
-  }
-  try {
-    await parquetRead({
-      file,
-      metadata,
-      columns: [name],
-      compressors,
-      parsers,
-      onChunk: ({ columnData }) => pieces.push(columnData),
-    })
-  } catch {
-    throw parquetDamaged()
-  }
-  return pieces
 }
 
 function valuesOf(pieces: Pieces, records: number, kind: ColumnKind): NumberValues | TextValues {

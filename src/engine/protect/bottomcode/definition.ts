@@ -32,6 +32,7 @@ export const bottomcode = defineMethod<BottomcodeStep>({
     `Release values of ${variables} up to ${at} as ${value}${whom}.`,
   forUsers: ({ variable, at, value = at, ...step }, code) =>
     `Values of ${code([variable])} up to ${at} are given as ${value}${inSome(step)}.`,
+  followsFromValues: true,
   inSdcMicro: ({ variable, at, value = at }, { numbers }) =>
     numbers.includes(variable)
       ? {

@@ -32,6 +32,7 @@ export const drop = defineMethod<DropStep>({
   inWords: ({ variables }) => variables.join(', '),
   asSentence: (_, { variables }) => `Leave out ${variables}.`,
   forUsers: ({ variables }, code) => `Left out: ${code(variables)}.`,
+  followsFromValues: true,
   inSdcMicro: ({ variables }) => ({
     commands: [`left_out <- c(left_out, ${rTexts(variables)})`],
     differs: [

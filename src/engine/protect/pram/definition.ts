@@ -243,6 +243,7 @@ export const pram = defineMethod<PramStep>({
       : 'Its counts and its relations to other variables have changed.'
     return `Values of ${code(variablesOfPerturbing(step))} were drawn anew for some records. ${kept}`
   },
+  followsFromValues: true,
   inSdcMicro(step) {
     const { variable, variables, diagonal, alpha, matrix: own, levels, invariant = true, within = [] } = step
     if (variable === undefined && (variables?.length ?? 0) > 1) {

@@ -61,6 +61,7 @@ export const rankSwap = defineMethod<RankSwapStep>({
     `Exchange values of ${variables} between records up to ${percent}% of the ranks apart${within}.`,
   forUsers: ({ variables }, code) =>
     `Values of ${code(variables)} were exchanged between records with near values. How often each value occurs is as it was; relations to other variables are weakened.`,
+  followsFromValues: true,
   inSdcMicro({ variables, percent, within = [] }, { numbers }) {
     if (!variables.every((name) => numbers.includes(name))) {
       return notInSdcMicro('Levels that have an order: rankSwap() swaps numbers only.')

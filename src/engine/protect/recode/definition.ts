@@ -130,6 +130,7 @@ export const recode = defineMethod<RecodeStep>({
     const groups = groupsInWords(step, (label, merged) => `${label} stands for ${merged}`)
     return `${code([step.variable])} has fewer levels${inSome(step)}: ${groups}.`
   },
+  followsFromValues: true,
   inSdcMicro({ variable, into }, { key }) {
     if (!into) return notInSdcMicro('Numbers put in bands: globalRecode() works on key variables only.')
     if (!key.includes(variable)) {

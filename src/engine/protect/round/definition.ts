@@ -57,6 +57,7 @@ export const round = defineMethod<RoundStep>({
   asSentence: ({ to }, { variables, whom }) => `Round ${variables} to multiples of ${to}${whom}.`,
   forUsers: (step, code) =>
     `Values of ${code([step.variable])} are rounded to multiples of ${step.to}${inSome(step)}.`,
+  followsFromValues: true,
   inSdcMicro: ({ variable, to }) => ({
     commands: [
       `sdc@manipNumVars[[${rText(variable)}]] <- ${to} * round(sdc@manipNumVars[[${rText(variable)}]] / ${to})`,

@@ -143,6 +143,7 @@ export const suppress = defineMethod<SuppressStep>({
       : `Empty values until every record is like ${k} on ${on}${within}, itself included.`
   },
   forUsers: () => 'Some values of rare records were left empty; they are not missing at random.',
+  followsFromValues: true,
   inSdcMicro(step) {
     const { k, riskAbove, importance, keys, within = [] } = step
     if (keys && keys.length > 1) {

@@ -114,6 +114,7 @@ export const swap = defineMethod<SwapStep>({
   asSentence: (_, { variables, whom, within }) => `Swap ${variables} of ${whom}${within}.`,
   forUsers: (step, code) =>
     `Values of ${code(variablesOfPerturbing(step))} were exchanged between some records. Its counts in the whole file are as they were; its relations to other variables are weakened.`,
+  followsFromValues: true,
   inSdcMicro: () =>
     notInSdcMicro('A swap of single records at random: recordSwap() of sdcMicro swaps whole households.'),
   keeps: [

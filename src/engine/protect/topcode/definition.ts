@@ -32,6 +32,7 @@ export const topcode = defineMethod<TopcodeStep>({
     `Release values of ${variables} from ${at} on as ${value}${whom}.`,
   forUsers: ({ variable, at, value = at, ...step }, code) =>
     `Values of ${code([variable])} from ${at} on are given as ${value}${inSome(step)}.`,
+  followsFromValues: true,
   inSdcMicro: ({ variable, at, value = at }, { numbers }) =>
     numbers.includes(variable)
       ? {

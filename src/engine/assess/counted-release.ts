@@ -1,0 +1,66 @@
+import { equalRows } from '../key/equal-rows'
+import type { Digit } from '../key/group-digits'
+import type { Protected } from '../protect/apply-steps'
+import { newCodes, type Column } from '../table/column'
+import { someRecords } from '../table/some-records'
+import { findColumn, type Table } from '../table/table'
+
+/** A release of a file whose records are counted. */
+type CountedRelease = {
+  readonly before: Table
+  readonly release: Protected
+  /** The row that each record is. */
+  readonly rowOf: Uint32Array
+}
+
+/**
+ * Records that had the same values and have the same now, for the same reasons, are one row, which says how many they are: what
+ * is measured from then on grows with the different rows and no more with the records.
+ *
+ * @param records the file, record by record
+ * @param rowOf which records had the same values
+ */
+export function countedRelease(records: Table, rowOf: Uint32Array, release: Protected): CountedRelease {
+  const { after, misclassification } = release
+  const changed = after.columns.filter((column) => findColumn(records, column.name) !== column)
+  const digits = [
+    { codes: rowOf, size: mostOf(rowOf) + 1 },
+    ...changed.map(digitOf),
+    ...(misclassification ?? []).map(({ groupOf, groups }) => ({ codes: groupOf, size: groups.length })),
+  ]
+  const rows = equalRows(digits, records.records)
+  const counted = (table: Table): Table => ({ ...someRecords(table, rows.first), times: rows.times })
+  return {
+    before: counted(records),
+    release: {
+      ...release,
+      after: counted(after),
+      misclassification:
+        misclassification?.map((each) => ({
+          ...each,
+          groupOf: rows.first.map((record) => each.groupOf[record]),
+        })) ?? null,
+    },
+    rowOf: rows.rowOf,
+  }
+}
+
+/** Equal values have equal codes. */
+function digitOf(column: Column): Digit {
+  if (column.kind === 'categorical') return { codes: column.codes, size: column.levels.length + 1 }
+  const { values } = column
+  const codeOf = new Map<string | number | null, number>()
+  const codes = new Uint32Array(values.length)
+  for (let i = 0; i < values.length; i++) {
+    const code = codeOf.get(values[i]) ?? codeOf.size
+    codeOf.set(values[i], code)
+    codes[i] = code
+  }
+  const narrow = newCodes(codeOf.size, codes.length)
+  narrow.set(codes)
+  return { codes: narrow, size: codeOf.size }
+}
+
+function mostOf(codes: Uint32Array): number {
+  return codes.reduce((most, code) => Math.max(most, code), 0)
+}

@@ -1,0 +1,109 @@
+import { equalRows } from '../../engine/key/equal-rows'
+import { variableUnknown } from '../../engine/table/table'
+import type { LabelledFile } from '../labelled/labelled-file'
+import { fileUnreadable } from '../problems'
+import type { ReadableFile } from '../readable-file'
+import { openParquet, variableOf, type Pieces } from './read-parquet'
+
+/** Rows by the codes of their columns, and how many records each is. */
+type CountedRows = { readonly codes: readonly Uint32Array[]; readonly times: Uint32Array }
+
+/** So many groups of rows are taken together at a time. */
+const groupsGathered = 16
+
+/**
+ * The records of a Parquet file counted on some of its columns, group of rows by group of rows: equal ones are one row, in the
+ * order of the first of each. Memory follows the different rows and one column of a group.
+ *
+ * @throws Problem `variable-unknown` or `file-unreadable`, or as `readParquet`
+ */
+export async function countParquet(
+  file: ReadableFile,
+  counted: readonly string[],
+  onShare: (share: number) => void,
+): Promise<LabelledFile & { readonly times: Uint32Array }> {
+  const { names, kinds, groups, read, records } = await openParquet({
+    byteLength: file.size,
+    slice: (start, end = file.size) =>
+      file
+        .slice(start, end)
+        .arrayBuffer()
+        .catch(() => {
+          throw fileUnreadable()
+        }),
+  })
+  const unknown = counted.find((name) => !names.includes(name))
+  if (unknown !== undefined) throw variableUnknown(unknown, names)
+  const columns = names.flatMap((name, c) => (counted.includes(name) ? [{ c, coder: new ValueCoder() }] : []))
+  const sizes = () => columns.map(({ coder }) => coder.values.length)
+  let gathered: CountedRows[] = []
+  let start = 0
+  for (const rows of groups) {
+    const codes: Uint32Array[] = []
+    for (const { c, coder } of columns) codes.push(coder.codesOf(await read(c, start, start + rows), rows))
+    gathered.push(equalOf({ codes, times: new Uint32Array(rows).fill(1) }, sizes()))
+    if (gathered.length === groupsGathered) gathered = [equalOf(joined(gathered), sizes())]
+    onShare((start += rows) / records)
+  }
+  const { codes, times } = equalOf(joined(gathered), sizes())
+  return {
+    records: times.length,
+    encoding: 'utf-8',
+    variables: columns.map(({ c, coder }, v) => {
+      const values = Array.from(codes[v], (code) => coder.values[code])
+      return variableOf(names[c], [values], times.length, kinds[c])
+    }),
+    times,
+  }
+}
+
+/** The different values of a column, in the order of their first record. */
+class ValueCoder {
+  readonly values: unknown[] = []
+  private readonly codeOf = new Map<unknown, number>()
+
+  codesOf(pieces: Pieces, rows: number): Uint32Array {
+    const codes = new Uint32Array(rows)
+    let row = 0
+    for (const piece of pieces) {
+      for (let i = 0; i < piece.length; i++) {
+        const value = comparable(piece[i])
+        let code = this.codeOf.get(value)
+        if (code === undefined) {
+          code = this.values.push(piece[i]) - 1
+          this.codeOf.set(value, code)
+        }
+        codes[row++] = code
+      }
+    }
+    return codes
+  }
+}
+
+/** A decimal or a point in time may be an object: equal ones are written alike. */
+function comparable(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
+}
+
+function equalOf({ codes, times }: CountedRows, sizes: readonly number[]): CountedRows {
+  const digits = codes.map((each, v) => ({ codes: each, size: sizes[v] }))
+  const equal = equalRows(digits, times.length, times)
+  return { codes: codes.map((each) => equal.first.map((row) => each[row])), times: equal.times }
+}
+
+function joined(parts: readonly CountedRows[]): CountedRows {
+  const rows = parts.reduce((sum, { times }) => sum + times.length, 0)
+  const together = (arrayOf: (part: CountedRows) => Uint32Array) => {
+    const all = new Uint32Array(rows)
+    let from = 0
+    for (const part of parts) {
+      all.set(arrayOf(part), from)
+      from += part.times.length
+    }
+    return all
+  }
+  return {
+    codes: parts[0].codes.map((_, v) => together(({ codes }) => codes[v])),
+    times: together(({ times }) => times),
+  }
+}

@@ -1,0 +1,39 @@
+import { findColumn, type Table } from '../engine/table/table'
+import type { RecordsAsWritten } from './read-rows'
+import { fieldWriter, lineEnd, quoted, tokenOfMissing } from './write-csv'
+
+/**
+ * A file whose records were counted as they were read, as CSV: read again, each record with its values in `after` in place of
+ * those that it had. Variables that `after` says nothing of stay as the file writes them.
+ *
+ * @param after the records in the order of the file
+ * @param leftOut variables that are not written
+ */
+export async function* rewrittenParts(
+  read: AsyncIterable<RecordsAsWritten>,
+  after: Table,
+  leftOut: ReadonlySet<string>,
+  missing: string,
+): AsyncGenerator<string, void, undefined> {
+  let writers: ((record: number, fields: readonly string[]) => string)[] | null = null
+  let record = 0
+  for await (const { names, records } of read) {
+    let part = ''
+    if (!writers) {
+      const written = names.filter((name) => !leftOut.has(name))
+      const token = tokenOfMissing(missing, written.length)
+      writers = written.map((name) => {
+        const column = findColumn(after, name)
+        const place = names.indexOf(name)
+        return column ? fieldWriter(column, token, quoted) : (_, fields) => quoted(fields[place])
+      })
+      part = written.map(quoted).join(',') + lineEnd
+    }
+    for (const fields of records) {
+      for (let w = 0; w < writers.length; w++) part += (w === 0 ? '' : ',') + writers[w](record, fields)
+      part += lineEnd
+      record++
+    }
+    yield part
+  }
+}
