@@ -520,6 +520,8 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
         file.headerUnsaid({ like: 5, columns: 6, isOdd: false }),
       ),
       fileUnusable: terminal.fileUnusable('data.file', file.rowRagged(ragged)),
+      drawNeedsCsv: terminal.drawNeedsCsv('data.file'),
+      drawTooLarge: terminal.drawTooLarge(1_000_000, 14_685),
       outputNotWritable: terminal.outputNotWritable('/tmp/out', 'permission denied'),
     },
   ],

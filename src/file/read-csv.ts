@@ -43,19 +43,16 @@ import type { ReadingPlan } from './reading-plan'
 export type ReadFile = {
   readonly table: Table
   readonly description: TableDescription
-  /** Where records were counted and their order is kept. */
-  readonly inOrder?: RecordsInOrder
+  /** Of a CSV: how to read its records again. */
+  readonly asked?: RowsAsked
+  /** Where records were counted and their order is kept: the row of the table that each is. */
+  readonly rowOf?: Uint32Array
 }
 
-/** The records of a file that were counted, one by one. */
-export type RecordsInOrder = {
-  /** The row of the table that each is. */
-  readonly rowOf: Uint32Array
-  /** How to read them again. */
+type ReadCsv = ReadFile & {
+  readonly description: { readonly reading: CsvReading }
   readonly asked: RowsAsked
 }
-
-type ReadCsv = ReadFile & { readonly description: { readonly reading: CsvReading } }
 
 /** The beginning of the file that shows how to read it. */
 export const headBytes = 1 << 18
@@ -195,7 +192,7 @@ async function readOnce(
     },
     notes,
   }
-  return { table, description, ...(rowOf && { inOrder: { rowOf, asked } }) }
+  return { table, description, asked, ...(rowOf && { rowOf }) }
 }
 
 /** Rows in parts that follow each other, and which of them each record is where that is asked for. */

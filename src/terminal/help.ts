@@ -2,6 +2,7 @@
 export const help = `unmatch RECIPE.json --out DIR [--records] [--release]
 unmatch RECIPE.json --out DIR [--records] --stream
 unmatch RECIPE.json --out DIR --lab
+unmatch RECIPE.json --out DIR --draw N
 
 Measures the disclosure risk of a file, and of candidate releases of it, as a recipe asks:
 the numbers of the page, to the last digit. Nothing leaves this machine.
@@ -23,6 +24,10 @@ the numbers of the page, to the last digit. Nothing leaves this machine.
                  recipe asks for nothing else.
   --lab          in place of all that, the recipe's Lab: what estimators give on samples of a
                  population, as lab.json.
+  --draw N       in place of all that, N records of the CSV, drawn at random by the recipe's seed:
+                 sample.csv, and recipe.json for them, for what needs single records of a file
+                 that is too large. The sampling fraction or the weights are those of a sample of
+                 the sample.
   --help         this.
 
 What is decided while reading goes to standard error. A recipe or a file that cannot be used

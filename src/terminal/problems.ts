@@ -1,9 +1,9 @@
-import { Problem } from '../engine/problem'
+import { grouped, Problem } from '../engine/problem'
 
 export function wrongArguments(found: string): Problem {
   return new Problem(
     'arguments-wrong',
-    'The command must be: unmatch RECIPE.json --out DIR [--records] with --release or --stream, or with --lab alone.',
+    'The command must be: unmatch RECIPE.json --out DIR [--records] with --release or --stream, or with --lab or --draw N alone.',
     `Found: ${found}. With --help it says what each is.`,
     { found },
   )
@@ -35,6 +35,24 @@ export function headerNotInRecipe(place: string, problem: Problem): Problem {
   const wayOut =
     'Say it in the recipe: `data.reading.header` is `true` where row 1 names the columns, `false` where it is a record.'
   return new Problem(code, message, `${detail} ${wayOut}`, facts)
+}
+
+export function drawNeedsCsv(place: string): Problem {
+  return new Problem(
+    'draw-needs-csv',
+    `A sample is drawn of a CSV, and the file that \`${place}\` names is none.`,
+    'Let the program that made it write it as CSV, or draw the sample there.',
+    { place },
+  )
+}
+
+export function drawTooLarge(asked: number, records: number): Problem {
+  return new Problem(
+    'draw-too-large',
+    'Can’t draw more records than the file has.',
+    `It has ${grouped(records)}, and ${grouped(asked)} are asked for: ask for fewer, or use the file itself.`,
+    { asked, records },
+  )
 }
 
 export function outputNotWritable(path: string, why: string): Problem {

@@ -16,7 +16,8 @@ import type { Progress } from '../engine/progress'
 import { makeData } from '../engine/synthetic/make-data'
 import type { Table } from '../engine/table/table'
 import { fingerprintOfFile } from './fingerprint-of-file'
-import type { ReadFile, RecordsInOrder } from '../file/read-csv'
+import type { ReadFile } from '../file/read-csv'
+import type { RowsAsked } from '../file/read-rows'
 import type { ReadersBeside } from '../file/read-slices'
 import { readTable } from '../file/read-table'
 import type { ReadableFile } from '../file/readable-file'
@@ -42,7 +43,13 @@ export type Inputs = {
 }
 
 /** The records of a sample that is counted, in the order of its file. */
-export type SampleInOrder = RecordsInOrder & { readonly file: ReadableFile }
+export type SampleInOrder = {
+  /** The row of the table that each is. */
+  readonly rowOf: Uint32Array
+  readonly file: ReadableFile
+  /** How to read them again. */
+  readonly asked: RowsAsked
+}
 
 /**
  * Reads a recipe and the files it names, which stand relative to it.
@@ -191,7 +198,7 @@ async function readSample(
     sha256,
     notes,
     declared,
-    inOrder: read.inOrder ? { ...read.inOrder, file: blob } : null,
+    inOrder: read.rowOf && read.asked ? { rowOf: read.rowOf, asked: read.asked, file: blob } : null,
   }
 }
 
@@ -293,7 +300,7 @@ async function readTableAt(
   return atPlace(place, readTable(file, request, progress, beside))
 }
 
-async function atPlace<T>(place: string, reading: Promise<T>): Promise<T> {
+export async function atPlace<T>(place: string, reading: Promise<T>): Promise<T> {
   try {
     return await reading
   } catch (error) {
@@ -305,7 +312,7 @@ function unusable(place: string, error: unknown): unknown {
   return error instanceof Problem ? fileUnusable(place, error) : error
 }
 
-function requestOf(recipe: Recipe): ReadingRequest {
+export function requestOf(recipe: Recipe): ReadingRequest {
   const { missing, reading, count } = recipe.data
   return {
     ...(count !== undefined && { count }),
@@ -320,7 +327,7 @@ async function textOf(place: string, path: string): Promise<string> {
   return readFile(path, 'utf8')
 }
 
-async function checkFile(place: string, path: string): Promise<void> {
+export async function checkFile(place: string, path: string): Promise<void> {
   const found = await stat(path).catch(() => null)
   if (!found?.isFile()) throw fileNotFound(place, path)
 }

@@ -2,12 +2,13 @@ import { resolve } from 'node:path'
 import { eachOf, Problem } from '../engine/problem'
 import { readArguments, type Arguments } from './arguments'
 import { assessRecipe } from './assess-recipe'
+import { drawSample } from './draw-sample'
 import { help } from './help'
 import { linesOf } from './one-sentence'
 import { runLab } from './run-lab'
 
 /*
- * The recipe from a terminal: `npx unmatch RECIPE.json --out DIR [--records] [--release]`, or with `--lab` its Lab; the
+ * The recipe from a terminal: `npx unmatch RECIPE.json --out DIR [--records] [--release]`, with `--lab` its Lab, with `--draw` a sample of its file; the
  * same as `npm run recipe -- …`. Progress and problems go to standard error; the exit status is 1 when the recipe or a file cannot be used.
  */
 
@@ -32,5 +33,7 @@ async function carryOut({ recipe, out, ...files }: Arguments): Promise<void> {
   const from = folder ?? process.cwd()
   const asked = { recipe: resolve(from, recipe), out: resolve(from, out), ...files }
   const say = (line: string) => process.stderr.write(`${line}\n`)
-  await (asked.lab ? runLab(asked, say) : assessRecipe(asked, say))
+  const { draw } = asked
+  if (draw !== undefined) await drawSample({ ...asked, draw }, say)
+  else await (asked.lab ? runLab(asked, say) : assessRecipe(asked, say))
 }

@@ -16,7 +16,14 @@ describe('the command line', () => {
 
   it('asks for no files of candidates with the Lab', () => {
     for (const files of ['--records', '--release']) {
-      expect(() => readArguments(['r.json', '--out', 'd', '--lab', files])).toThrow('--lab alone')
+      expect(() => readArguments(['r.json', '--out', 'd', '--lab', files])).toThrow('--lab or --draw N alone')
+    }
+  })
+
+  it('asks for a sample alone', () => {
+    expect(readArguments(['r.json', '--out', 'd', '--draw', '1000'])).toMatchObject({ draw: 1000 })
+    for (const wrong of [['--draw'], ['--draw', '0'], ['--draw', '1e6'], ['--draw', '5', '--records']]) {
+      expect(() => readArguments(['r.json', '--out', 'd', ...wrong])).toThrow('--draw N alone')
     }
   })
 
@@ -28,7 +35,7 @@ describe('the command line', () => {
     })
     for (const other of ['--release', '--lab']) {
       expect(() => readArguments(['r.json', '--out', 'd', '--stream', other])).toThrow(
-        'with --release or --stream, or with --lab alone',
+        'with --release or --stream, or with --lab or --draw N alone',
       )
     }
   })

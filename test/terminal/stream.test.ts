@@ -340,10 +340,10 @@ describe('what needs every record is refused, each place by a sentence', () => {
     ).toMatchInlineSnapshot(`
       [
         "4 things are to be mended.",
-        "1. \`design.weight\` in the recipe needs every record, and the file is only counted as it is read: take it out, or leave \`--stream\` out; where the file is too large for that, a sample of its records serves.",
-        "2. \`household\` in the recipe needs every record, and the file is only counted as it is read: take it out, or leave \`--stream\` out; where the file is too large for that, a sample of its records serves.",
-        "3. \`risk[1]\` in the recipe needs every record, and the file is only counted as it is read: take it out, or leave \`--stream\` out; where the file is too large for that, a sample of its records serves.",
-        "4. \`candidates[0].steps[0]\` in the recipe needs every record, and the file is only counted as it is read: take it out, or leave \`--stream\` out; where the file is too large for that, a sample of its records serves.",
+        "1. \`design.weight\` in the recipe needs every record, and the file is only counted as it is read: take it out, or leave \`--stream\` out; where the file is too large for that, \`--draw 1000000\` makes a sample of its records and the recipe for it.",
+        "2. \`household\` in the recipe needs every record, and the file is only counted as it is read: take it out, or leave \`--stream\` out; where the file is too large for that, \`--draw 1000000\` makes a sample of its records and the recipe for it.",
+        "3. \`risk[1]\` in the recipe needs every record, and the file is only counted as it is read: take it out, or leave \`--stream\` out; where the file is too large for that, \`--draw 1000000\` makes a sample of its records and the recipe for it.",
+        "4. \`candidates[0].steps[0]\` in the recipe needs every record, and the file is only counted as it is read: take it out, or leave \`--stream\` out; where the file is too large for that, \`--draw 1000000\` makes a sample of its records and the recipe for it.",
       ]
     `)
   })

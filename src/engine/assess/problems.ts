@@ -23,7 +23,7 @@ export function notFromCounts(place: string): Problem {
   return new Problem(
     'recipe-not-from-counts',
     `\`${place}\` in the recipe needs every record, and the file is only counted as it is read.`,
-    'Take it out, or leave `--stream` out; where the file is too large for that, a sample of its records serves.',
+    'Take it out, or leave `--stream` out; where the file is too large for that, `--draw 1000000` makes a sample of its records and the recipe for it.',
     { place },
   )
 }

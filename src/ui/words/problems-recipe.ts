@@ -71,6 +71,11 @@ export const recipeWaysOut: Readonly<Record<string, readonly WayOut[]>> = {
     },
   ],
   'arguments-wrong': [{ sentence: 'Look at the usage line', cost: 'Nothing has been written yet.' }],
+  'draw-needs-csv': [
+    { sentence: 'Write the file as CSV first', cost: 'Nothing has been written yet.' },
+    { sentence: 'Draw the sample in the program that made the file', cost: 'Its seed is another.' },
+  ],
+  'draw-too-large': [{ sentence: 'Draw fewer records', cost: 'Nothing has been written yet.' }],
   'output-not-writable': [
     { sentence: 'Name a folder that can be written to', cost: 'Nothing has been written yet.' },
   ],
