@@ -454,6 +454,7 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
       analysesNotRead: file.analysesNotRead('It has no `analyses`.'),
       countsTooLarge: file.countsTooLarge('n', 331_449_281, 50_000_000),
       fileWithoutPeople: file.fileWithoutPeople('n'),
+      workbookDamaged: file.workbookDamaged(),
       dictionaryEmpty: file.dictionaryEmpty(),
       dictionaryColumnsUnknown: file.dictionaryColumnsUnknown(),
       dictionaryMatchesNothing: [

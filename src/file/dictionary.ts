@@ -1,6 +1,6 @@
 import { packedCodes, type CodeLabel } from './packed-codes'
 import { dictionaryColumnsUnknown, dictionaryEmpty } from './problems'
-import { rowsOfList } from './rows-of-list'
+import { sheetsOfList } from './rows-of-list'
 import type { ReadableFile } from './readable-file'
 
 /** What a dictionary says of one variable, under the name that it uses. */
@@ -18,6 +18,8 @@ export type Dictionary = {
   /** Codes that were given a second, other label; the first one counts. */
   readonly repeated: number
 }
+
+type Rows = readonly (readonly string[])[]
 
 /** Which column holds what, by place. */
 type Columns = {
@@ -89,36 +91,37 @@ const meanings: Readonly<Record<Meaning, readonly string[]>> = {
 }
 
 /**
- * The labels in a dictionary: a CSV with a row for each variable (`variable,label`), or for each variable and each of its
- * codes (`variable,code,label`). Columns are known by their heads in any order; codes may have a label column of their
+ * The labels in a dictionary: a CSV, or sheets of an Excel workbook, with a row for each variable (`variable,label`), or for each variable and each of its
+ * codes (`variable,code,label`); a workbook may have a sheet of each. Columns are known by their heads in any order; codes may have a label column of their
  * own or stand in one field ("1 = Male; 2 = Female"); a file without heads is read by the number of its columns. Where a
  * row with a code names no variable it goes on with the one above.
  *
- * @throws Problem `dictionary-empty`, `dictionary-columns-unknown`, or one of those of reading a file
+ * @throws Problem `dictionary-empty`, `dictionary-columns-unknown`, or as {@link sheetsOfList}
  */
 export async function readDictionary(file: ReadableFile): Promise<Dictionary> {
-  const rows = await rowsOfList(file)
-  if (rows.length === 0) throw dictionaryEmpty()
-  const columns = columnsOf(rows)
-  if (!columns) throw dictionaryColumnsUnknown()
-  return entriesOf(rows.slice(columns.heads), columns)
+  const sheets = (await sheetsOfList(file)).filter((rows) => rows.length > 0)
+  if (sheets.length === 0) throw dictionaryEmpty()
+  const lists = sheets.flatMap((rows) => {
+    const columns = columnsOf(rows, sheets.length > 1)
+    return columns ? [{ rows: rows.slice(columns.heads), columns }] : []
+  })
+  if (lists.length === 0) throw dictionaryColumnsUnknown()
+  return entriesOf(lists)
 }
 
-function columnsOf(rows: readonly (readonly string[])[]): Columns | null {
+/** @param isOneOfSeveral where a sheet without heads may be about anything */
+function columnsOf(rows: Rows, isOneOfSeveral: boolean): Columns | null {
   const heads = rows[0].map((head) => head.toLowerCase().replaceAll(/[^\p{L}]/gu, ''))
   const placeOf = (meaning: Meaning): number | null => {
     const place = meanings[meaning].map((head) => heads.indexOf(head)).find((at) => at >= 0)
     return place ?? null
   }
   const variable = placeOf('variable')
-  return variable === null ? byNumber(rows) : byHeads(rows, variable, placeOf)
+  if (variable !== null) return byHeads(rows, variable, placeOf)
+  return isOneOfSeveral ? null : byNumber(rows)
 }
 
-function byHeads(
-  rows: readonly (readonly string[])[],
-  variable: number,
-  placeOf: (meaning: Meaning) => number | null,
-): Columns | null {
+function byHeads(rows: Rows, variable: number, placeOf: (meaning: Meaning) => number | null): Columns | null {
   const body = rows.slice(1)
   const code = placeOf('code')
   const listed = placeOf('packed') ?? code
@@ -138,20 +141,20 @@ function byHeads(
 }
 
 /** Without heads: name and label, or name, code and label. */
-function byNumber(rows: readonly (readonly string[])[]): Columns | null {
+function byNumber(rows: Rows): Columns | null {
   const width = rows[0].length
   if ((width !== 2 && width !== 3) || rows.some((row) => row.length !== width)) return null
   const code = width === 3 ? 1 : null
   return { variable: 0, label: width - 1, code, codeLabel: null, packed: null, heads: 0 }
 }
 
-function entriesOf(rows: readonly (readonly string[])[], columns: Columns): Dictionary {
+function entriesOf(lists: readonly { readonly rows: Rows; readonly columns: Columns }[]): Dictionary {
   const labels = new Map<string, string | null>()
   const codes = new Map<string, Map<string, string>>()
   let leftOut = 0
   let repeated = 0
   let above = ''
-  for (const row of rows) {
+  const read = (row: readonly string[], columns: Columns) => {
     const field = (place: number | null) => (place === null ? '' : (row[place] ?? ''))
     const code = field(columns.code)
     const variable = field(columns.variable) || (code === '' ? '' : above)
@@ -162,7 +165,7 @@ function entriesOf(rows: readonly (readonly string[])[], columns: Columns): Dict
     if (variable !== '') above = variable
     if (variable === '' || (own === '' && meant.length === 0)) {
       leftOut++
-      continue
+      return
     }
     labels.set(variable, labels.get(variable) ?? (own === '' ? null : own))
     const known = codes.get(variable) ?? new Map<string, string>()
@@ -171,6 +174,10 @@ function entriesOf(rows: readonly (readonly string[])[], columns: Columns): Dict
       if (!known.has(each)) known.set(each, label)
       else if (known.get(each) !== label) repeated++
     }
+  }
+  for (const { rows, columns } of lists) {
+    above = ''
+    for (const row of rows) read(row, columns)
   }
   const entries = [...labels].map(([variable, label]) => ({
     variable,

@@ -86,11 +86,19 @@ export function headerUnsaid({
   )
 }
 
+export function workbookDamaged(): Problem {
+  return new Problem(
+    'workbook-damaged',
+    'Can’t read the Excel workbook.',
+    'It is damaged, or another ZIP archive. Open it in Excel and save it again, or save its sheet as CSV UTF-8.',
+  )
+}
+
 export function dictionaryEmpty(): Problem {
   return new Problem(
     'dictionary-empty',
     'The dictionary is empty.',
-    'A CSV with a row for each variable is needed, such as `variable,label`, or a DDI-Codebook.',
+    'A CSV or Excel sheet with a row for each variable is needed, such as `variable,label`, or a DDI-Codebook.',
   )
 }
 

@@ -4,22 +4,32 @@ import { encodingWrong, fileNotText, fileUnreadable } from './problems'
 import type { ReadableFile } from './readable-file'
 import { byteOrderMark } from './row-marks'
 import { foreignKind, delimiterOf, encodingOf, newlineOf, usualQuote } from './sniff'
+import { isWorkbook, sheetsOf } from './workbook'
 
-/**
- * The rows of a small CSV that lists something about the data, a dictionary or a hierarchy, and holds no records: fields
- * without the spaces round them, empty rows left out. Delimiter and encoding are told from the file.
- *
- * @throws Problem `file-unreadable`, `file-not-text` or `encoding-wrong`
- */
-export async function rowsOfList(file: ReadableFile): Promise<readonly (readonly string[])[]> {
-  return rowsOf(await textOf(file))
+/** The first sheet of {@link sheetsOfList}: the rows of a CSV. */
+export async function rowsOfList(file: ReadableFile): Promise<Rows> {
+  const [rows = []] = await sheetsOfList(file)
+  return rows
 }
 
-async function textOf(file: ReadableFile): Promise<string> {
+/**
+ * The rows of a small CSV or Excel workbook that lists something about the data, a dictionary or a hierarchy, and holds no
+ * records: fields without the spaces round them, empty rows left out. A CSV is one sheet; its delimiter and encoding are told
+ * from the file.
+ *
+ * @throws Problem `file-unreadable`, `file-not-text`, `encoding-wrong` or `workbook-damaged`
+ */
+export async function sheetsOfList(file: ReadableFile): Promise<readonly Rows[]> {
   const buffer = await file.arrayBuffer().catch(() => {
     throw fileUnreadable()
   })
   const bytes = new Uint8Array(buffer)
+  return isWorkbook(bytes) ? sheetsOf(bytes) : [rowsOf(textOf(bytes))]
+}
+
+type Rows = readonly (readonly string[])[]
+
+function textOf(bytes: Uint8Array): string {
   const kind = foreignKind(bytes)
   if (kind !== null) throw fileNotText(kind)
   const shown = encodingOf(bytes) ?? 'utf-8'
@@ -28,7 +38,7 @@ async function textOf(file: ReadableFile): Promise<string> {
   return text.replaceAll(byteOrderMark, '')
 }
 
-function rowsOf(text: string): readonly (readonly string[])[] {
+function rowsOf(text: string): Rows {
   if (text.trim() === '') return []
   const delimiter = delimiterOf(text, { newline: newlineOf(text), quote: usualQuote, isWhole: true })
   const { data } = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: 'greedy' })

@@ -180,7 +180,7 @@ function isMatrices({ name }: File): boolean {
 }
 
 function isDictionary({ name }: File): boolean {
-  return /(dictionary|codebook|labels?)\b[^/]*\.(csv|tsv|txt)$|\.xml$/i.test(name)
+  return /(dictionary|codebook|labels?)\b[^/]*\.(csv|tsv|txt|xlsx)$|\.xml$/i.test(name)
 }
 
 /** The files that the page has open: a project that is opened after its data finds them here. */

@@ -92,6 +92,18 @@ test('a dictionary labels variables and codes, here and on other screens, and is
   await expect(main.getByText('Highest level of education')).toBeVisible()
 })
 
+test('an Excel workbook is a dictionary, as a CSV is', async ({ page, places }) => {
+  const main = page.getByRole('main')
+  await openCsv(page, places.fromDisk, 'people.csv', 'sex,region\n1,01\n2,02\n1,01\n')
+  await main
+    .getByLabel('Add a dictionary', { exact: true })
+    .and(page.locator('input'))
+    .setInputFiles(resolve(import.meta.dirname, '../reference/workbooks/codebook.xlsx'))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^Add \d+ labels$/ }).click()
+  await expect(main.getByRole('row', { name: /^sex/ })).toContainText('Sex of the person')
+})
+
 test('what a variable would add as a key is what it adds once it is there', async ({ page, places }) => {
   const main = page.getByRole('main')
   const inspector = page.getByRole('complementary')

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readDictionary } from '../../src/file/dictionary'
 import { packedCodes } from '../../src/file/packed-codes'
+import { rowsOfList } from '../../src/file/rows-of-list'
 import { Problem } from '../../src/engine/problem'
 
 const file = (...rows: string[]) => new Blob([rows.join('\n')])
@@ -108,7 +109,7 @@ describe('a dictionary', () => {
       'dictionary-columns-unknown',
     )
     expect(await codeOf('variable,type,width', 'sex,text,1')).toBe('dictionary-columns-unknown')
-    expect(await codeOf('PK\x03\x04')).toBe('file-not-text')
+    expect(await codeOf('PK\x03\x04')).toBe('workbook-damaged')
   })
 
   it('of the example survey has labels for every variable and for the codes of two', async () => {
@@ -123,6 +124,59 @@ describe('a dictionary', () => {
     ])
   })
 })
+
+describe('a dictionary in an Excel workbook', () => {
+  const folder = 'test/reference/workbooks'
+  const bytes = readFileSync(`${folder}/codebook.xlsx`)
+
+  it('has variables on one sheet and codes on another, as openpyxl writes them', async () => {
+    expect(await readDictionary(new Blob([bytes]))).toEqual({
+      entries: [
+        { ...sex, codes: sex.codes },
+        {
+          variable: 'region',
+          label: 'Région, “new”',
+          codes: [
+            ['01', 'North'],
+            ['2.5', 'Between'],
+            ['TRUE', 'Anywhere'],
+          ],
+        },
+      ],
+      // A formula whose value was never worked out.
+      leftOut: 1,
+      repeated: 0,
+    })
+  })
+
+  it('gives the rows of its first sheet where one list is asked for', async () => {
+    expect(await rowsOfList(new Blob([readFileSync(`${folder}/hierarchy.xlsx`)]))).toEqual([
+      ['a', 'A or B'],
+      ['b', 'A or B'],
+      ['c', 'C'],
+    ])
+  })
+
+  it('is read or refused when it is damaged, and nothing else', async () => {
+    const outcomes = new Set<string>()
+    for (let at = 4; at < bytes.length; at += 61) {
+      const damaged = Uint8Array.from(bytes)
+      damaged[at] ^= 0xff
+      outcomes.add(await outcomeOf(new Blob([damaged])))
+      outcomes.add(await outcomeOf(new Blob([bytes.subarray(0, at)])))
+    }
+    expect([...outcomes].sort()).toEqual(['read', 'workbook-damaged'])
+  })
+})
+
+async function outcomeOf(workbook: Blob): Promise<string> {
+  try {
+    await readDictionary(workbook)
+    return 'read'
+  } catch (error) {
+    return error instanceof Problem ? error.code : String(error)
+  }
+}
 
 describe('codes in one field', () => {
   it('are none where the field says something else', () => {

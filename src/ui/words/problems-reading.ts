@@ -43,6 +43,10 @@ export const readingWaysOut: Readonly<Record<string, readonly WayOut[]>> = {
       cost: 'The analyses that are declared stay as they are.',
     },
   ],
+  'workbook-damaged': [
+    { sentence: 'Save its sheet as CSV UTF-8', cost: 'The list is chosen again.' },
+    otherDictionary,
+  ],
   'dictionary-empty': [otherDictionary],
   'dictionary-columns-unknown': [
     {

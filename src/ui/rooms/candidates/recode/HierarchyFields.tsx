@@ -93,7 +93,7 @@ export function HierarchyFields({ recipe, variable, levels, into, onChange }: Pr
           Save as a hierarchy
         </Button>
       )}
-      <FileButton accept=".csv,.txt" small icon="file" onFile={(file) => void read(file)}>
+      <FileButton accept=".csv,.txt,.xlsx" small icon="file" onFile={(file) => void read(file)}>
         Import a hierarchy
       </FileButton>
       {refused && (
