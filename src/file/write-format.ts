@@ -7,13 +7,14 @@ import { writtenCsv, type CsvLeaving, type WrittenCsv } from './command-files/wr
 import { writeDta } from './dta/write-dta'
 import { labelledFile, type TableLeaving } from './labelled/from-table'
 import { writeParquet } from './parquet/write-parquet'
-import { writeSav } from './sav/write-sav'
+import { writeSav, writeZsav } from './sav/write-sav'
 
 /** A table that is written, and the CSV of it. */
 type FormatLeaving = TableLeaving & CsvLeaving & { readonly csv: string }
 
 const writers: Readonly<Record<ReleaseFormat, (leaving: FormatLeaving) => Uint8Array<ArrayBuffer>>> = {
   sav: (leaving) => writeSav(labelledFile(leaving, 'SPSS')),
+  zsav: (leaving) => writeZsav(labelledFile(leaving, 'SPSS')),
   dta: (leaving) => writeDta(labelledFile(leaving, 'Stata')),
   parquet: (leaving) => writeParquet(labelledFile(leaving, 'Parquet')),
   sps: ofCsv(spssCommands),

@@ -40,7 +40,7 @@ test('takes a file of SPSS from its labels to a release for SPSS and Stata, whic
   await enter(main.getByRole('textbox', { name: /^Reason for a release/ }), 'To be tried by colleagues')
   await main.getByRole('checkbox', { name: 'Stata (.dta)' }).check({ force: true })
 
-  const released = await saved(page, 'survey-protected.sav')
+  const released = await saved(page, 'survey-protected.zsav')
   holdsLabels(readSav(released), ['-9', '-8'])
   holdsLabels(readDta(await saved(page, 'survey-protected.dta')), ['.a', '.b'])
   for (const format of ['R commands (.R)', 'DDI-Codebook (.xml)'])
@@ -49,7 +49,7 @@ test('takes a file of SPSS from its labels to a release for SPSS and Stata, whic
   const codebook = await saved(page, 'survey-protected.ddi.xml')
   const csv = await saved(page, 'survey-protected.csv')
 
-  await openCsv(page, places.fromDisk, 'survey-protected.sav', released)
+  await openCsv(page, places.fromDisk, 'survey-protected.zsav', released)
   await expect(main.getByText('24 records, ', { exact: false }).first()).toBeVisible()
   await seesLabels(page)
 

@@ -310,13 +310,14 @@ export type ReleaseSettings = {
  * What goes with a protected CSV: the same in a format that says itself what its columns are, of SPSS and of Stata with labels
  * and Parquet; commands of SPSS, Stata and R that read the CSV with its labels; and a DDI-Codebook.
  */
-export type ReleaseFormat = 'sav' | 'dta' | 'parquet' | 'sps' | 'do' | 'R' | 'ddi'
+export type ReleaseFormat = 'sav' | 'zsav' | 'dta' | 'parquet' | 'sps' | 'do' | 'R' | 'ddi'
 
 /** The formats that a protected file is written in besides CSV. */
 export function formatsOf({ data, release }: Pick<Recipe, 'data' | 'release'>): readonly ReleaseFormat[] {
   if (release?.formats) return release.formats
   const file = data.file ?? ''
-  if (/\.z?sav$/i.test(file)) return ['sav']
+  if (/\.sav$/i.test(file)) return ['sav']
+  if (/\.zsav$/i.test(file)) return ['zsav']
   if (/\.dta$/i.test(file)) return ['dta']
   return /\.parquet$/i.test(file) ? ['parquet'] : []
 }

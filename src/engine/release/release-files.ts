@@ -16,6 +16,7 @@ export function endingOf(format: ReleaseFormat): string {
 
 const whatIs: Readonly<Record<ReleaseFormat, string>> = {
   sav: 'The same for SPSS, with labels.',
+  zsav: 'The same for SPSS, with labels, compressed.',
   dta: 'The same for Stata, with labels.',
   parquet: 'The same as Parquet, each column with its type.',
   sps: 'Commands of SPSS that read the CSV with its labels.',

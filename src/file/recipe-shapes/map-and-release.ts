@@ -32,7 +32,7 @@ export const release = fields({
   formats: v.exactOptional(
     v.array(
       v.picklist(
-        ['sav', 'dta', 'parquet', 'sps', 'do', 'R', 'ddi'],
+        ['sav', 'zsav', 'dta', 'parquet', 'sps', 'do', 'R', 'ddi'],
         '"sav", "dta", "parquet", "sps", "do", "R" or "ddi"',
       ),
       'a list of formats',

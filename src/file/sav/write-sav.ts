@@ -1,3 +1,4 @@
+import { zlibSync } from 'fflate'
 import { ByteWriter, utf8 } from '../labelled/byte-writer'
 import type { LabelledFile, LabelledVariable } from '../labelled/labelled-file'
 import { bytesOfSegment, roomOfSegment, secondsTo1970 } from './layout'
@@ -25,18 +26,41 @@ type Column = {
  * SPSS. Labels of variables end after 255 bytes, of values after 120, texts after 32,767. The same file gives the same bytes:
  * the time of writing is not in them.
  */
-export function writeSav({ records, variables }: LabelledFile): Uint8Array<ArrayBuffer> {
+export function writeSav(file: LabelledFile): Uint8Array<ArrayBuffer> {
+  const out = new ByteWriter()
+  const columns = writeHead(out, file, { signature: '$FL2', compression: 1 })
+  writeRecords(out, columns, file.records)
+  return out.written()
+}
+
+/** The same as a `.zsav`, whose codes are compressed by zlib besides, in blocks. */
+export function writeZsav(file: LabelledFile): Uint8Array<ArrayBuffer> {
+  const out = new ByteWriter()
+  const columns = writeHead(out, file, { signature: '$FL3', compression: 2 })
+  const codes = new ByteWriter()
+  writeRecords(codes, columns, file.records)
+  writeBlocks(out, codes.written())
+  return out.written()
+}
+
+type Kind = { readonly signature: '$FL2' | '$FL3'; readonly compression: 1 | 2 }
+
+/** All that stands before the records. */
+function writeHead(
+  out: ByteWriter,
+  { records, variables }: LabelledFile,
+  { signature, compression }: Kind,
+): readonly Column[] {
   let parts = 0
   const columns = variables.map((variable) => {
     const column = columnOf(variable, parts)
     parts += column.segments.length
     return column
   })
-  const out = new ByteWriter()
   const units = columns.reduce((sum, each) => sum + each.units, 0)
-  out.ascii('$FL2')
+  out.ascii(signature)
   out.field(utf8('@(#) SPSS DATA FILE'), 60, 32)
-  out.int32(2, units, 1, 0, records)
+  out.int32(2, units, compression, 0, records)
   out.float64(bias)
   out.ascii('01 Jan 7000:00:00')
   out.field(utf8(''), 64, 32)
@@ -49,8 +73,37 @@ export function writeSav({ records, variables }: LabelledFile): Uint8Array<Array
   }
   writeExtensions(out, columns)
   out.int32(999, 0)
-  writeRecords(out, columns, records)
-  return out.written()
+  return columns
+}
+
+/** The bytes that SPSS compresses at a time. */
+const bytesOfBlock = 0x3ff000
+
+/** Blocks of zlib between their place and the list of them; each also says where it would begin without compression. */
+function writeBlocks(out: ByteWriter, codes: Uint8Array): void {
+  const start = out.length
+  out.int64(start)
+  const places = out.length
+  out.int64(0)
+  out.int64(0)
+  const blocks = Array.from({ length: Math.ceil(codes.length / bytesOfBlock) }, (_, b) => {
+    const part = codes.subarray(b * bytesOfBlock, (b + 1) * bytesOfBlock)
+    const offset = out.length
+    const compressed = zlibSync(part)
+    out.put(compressed)
+    return { offset, size: part.length, compressed: compressed.length }
+  })
+  const list = out.length
+  out.int64(-bias)
+  out.int64(0)
+  out.int32(bytesOfBlock, blocks.length)
+  blocks.forEach(({ offset, size, compressed }, b) => {
+    out.int64(start + b * bytesOfBlock)
+    out.int64(offset)
+    out.int32(size, compressed)
+  })
+  out.int64At(places, list)
+  out.int64At(places + 8, out.length - list)
 }
 
 function columnOf(variable: LabelledVariable, before: number): Column {

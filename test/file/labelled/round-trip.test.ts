@@ -7,13 +7,14 @@ import {
   type LabelledVariable,
 } from '../../../src/file/labelled/labelled-file'
 import { readSav } from '../../../src/file/sav/read-sav'
-import { writeSav } from '../../../src/file/sav/write-sav'
+import { writeSav, writeZsav } from '../../../src/file/sav/write-sav'
 import { fixture, fixtures } from './fixtures'
 
 describe('what is read is written and read again as it was', () => {
   it.each(fixtures.filter((name) => /sav$/.test(name)))('in a .sav: %s', (name) => {
     const file = readSav(fixture(name))
     expect(readSav(writeSav(file))).toEqual(file)
+    expect(readSav(writeZsav(file))).toEqual(file)
   })
 
   it.each(fixtures.filter((name) => /dta$/.test(name)))('in a .dta: %s', (name) => {
@@ -47,7 +48,20 @@ describe('files of a shape that is met', () => {
     )
     const file: LabelledFile = { records: 3, encoding: 'utf-8', variables }
     expect(readSav(writeSav(file))).toEqual(file)
+    expect(readSav(writeZsav(file))).toEqual(file)
     expect(readDta(writeDta(file))).toEqual(file)
+  })
+
+  it('more records than one block of a .zsav holds', () => {
+    const values = Array.from({ length: 600_000 }, (_, i) => (i % 3) + i / 7)
+    const file: LabelledFile = {
+      records: values.length,
+      encoding: 'utf-8',
+      variables: [numbers('x', values)],
+    }
+    const written = writeZsav(file)
+    expect(written.length).toBeLessThan(writeSav(file).length)
+    expect(readSav(written)).toEqual(file)
   })
 
   it('more than 32,767 variables, which only format 119 of Stata has', () => {
@@ -87,6 +101,7 @@ describe('files of a shape that is met', () => {
         ],
       }
       expect(readSav(writeSav(file))).toEqual(file)
+      expect(readSav(writeZsav(file))).toEqual(file)
       expect(readDta(writeDta(file))).toEqual(file)
     }
   })

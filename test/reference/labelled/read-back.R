@@ -8,7 +8,7 @@ plain <- function(x) {
   x
 }
 for (file in list.files(".", "\\.(z?sav|dta)$")) {
-  written <- file.path(folder, sub("zsav$", "sav", file))
+  written <- file.path(folder, file)
   read <- if (grepl("dta$", file)) read_dta else function(path) read_sav(path, user_na = TRUE)
   before <- as.data.frame(lapply(read(file), plain))
   after <- as.data.frame(lapply(read(written), plain))

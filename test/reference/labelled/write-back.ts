@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { readDta } from '../../../src/file/dta/read-dta'
 import { writeDta } from '../../../src/file/dta/write-dta'
 import { readSav } from '../../../src/file/sav/read-sav'
-import { writeSav } from '../../../src/file/sav/write-sav'
+import { writeSav, writeZsav } from '../../../src/file/sav/write-sav'
 import { fixture, fixtures } from '../../file/labelled/fixtures'
 
 /*
@@ -14,6 +14,8 @@ const [folder = 'written'] = process.argv.slice(2)
 mkdirSync(folder, { recursive: true })
 for (const name of fixtures) {
   const content = fixture(name)
-  const written = name.endsWith('.dta') ? writeDta(readDta(content)) : writeSav(readSav(content))
-  writeFileSync(`${folder}/${name.replace('.zsav', '.sav')}`, written)
+  const written = name.endsWith('.dta')
+    ? writeDta(readDta(content))
+    : (name.endsWith('.zsav') ? writeZsav : writeSav)(readSav(content))
+  writeFileSync(`${folder}/${name}`, written)
 }

@@ -7,6 +7,7 @@ import styles from './ReleaseRoom.module.css'
 
 const formats = optionsOf<ReleaseFormat>({
   sav: 'SPSS (.sav)',
+  zsav: 'SPSS, compressed (.zsav)',
   dta: 'Stata (.dta)',
   parquet: 'Parquet (.parquet)',
   sps: 'SPSS commands (.sps)',
