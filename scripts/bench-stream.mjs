@@ -25,39 +25,51 @@ const recipe = {
   ],
 }
 
-/** Times the terminal on registers of growing size, counted as they are read, and says how much memory it took at the most. */
+/** A candidate that changes two of them by chance. */
+const candidate = {
+  name: 'PRAM',
+  replicates: 1,
+  steps: ['ethnicity', 'marital'].map((variable) => ({ method: 'pram', variable, diagonal: 0.9 })),
+}
+
+/**
+ * Times the terminal on registers of growing size, counted as they are read, and says how much memory it took at the most: by
+ * themselves, and with a candidate whose protected file is written.
+ */
 export async function benchStream(withLargest) {
   console.log(
-    '\nA register counted in the terminal: people, megabytes, occupied cells, seconds, MB of memory at the most',
+    '\nA register counted in the terminal: people, megabytes, occupied cells, seconds, MB of memory at the most; then both with a candidate and its file',
   )
   for (const people of withLargest ? [...sizes, largest] : sizes) {
     const file = writeMadeRegister(people)
     const folder = dirname(file)
     try {
-      writeFileSync(join(folder, 'recipe.json'), JSON.stringify(recipe))
-      const out = join(folder, 'out')
-      const { seconds, memory } = await timed([
-        'bin/unmatch.mjs',
-        join(folder, 'recipe.json'),
-        '--out',
-        out,
-        '--stream',
-      ])
-      const { scenarios } = JSON.parse(readFileSync(join(out, 'results.json'), 'utf8'))
+      const plain = await counted(folder, recipe)
+      const { scenarios } = JSON.parse(readFileSync(join(folder, 'out', 'results.json'), 'utf8'))
       const { size } = statSync(file)
+      const withCandidate = await counted(folder, { ...recipe, candidates: [candidate] })
       console.log(
         [
           people,
           Math.round(size / 1e6),
           scenarios.Register.key.observed,
-          seconds.toFixed(1),
-          Math.round(memory),
+          ...[plain, withCandidate].flatMap(({ seconds, memory }) => [
+            seconds.toFixed(1),
+            Math.round(memory),
+          ]),
         ].join('  '),
       )
     } finally {
       rmSync(folder, { recursive: true })
     }
   }
+}
+
+/** The terminal on the register of a folder. */
+function counted(folder, asked) {
+  writeFileSync(join(folder, 'recipe.json'), JSON.stringify(asked))
+  const words = [join(folder, 'recipe.json'), '--out', join(folder, 'out'), '--stream']
+  return timed(['bin/unmatch.mjs', ...words])
 }
 
 /** How long a command of Node's takes, and the most memory in megabytes that it held. */

@@ -26,3 +26,11 @@ export async function fingerprint(file: ReadableFile, onProgress: Progress = sil
   }
   return bytesToHex(hash.digest())
 }
+
+/** SHA-256 of a text in UTF-8, in hexadecimal, part by part. */
+export function fingerprintOfText(parts: Iterable<string>): string {
+  const hash = sha256.create()
+  const encoder = new TextEncoder()
+  for (const part of parts) hash.update(encoder.encode(part))
+  return bytesToHex(hash.digest())
+}

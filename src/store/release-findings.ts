@@ -7,7 +7,7 @@ import { protectedPart } from './recipe-parts'
 import type { Kept } from './results'
 import { tableStore } from './table'
 
-export { marked, type FormulaCells, type Revealing } from '../worker/page-side'
+export { marked, type FormulaCells, type OddValues, type Revealing } from '../worker/page-side'
 export type { ReleaseFindings }
 
 /** What is to be looked at in the file to be released, as it was last found. */
@@ -42,7 +42,9 @@ export function needFindings(recipe: Recipe, candidate: Candidate, run: number):
   })
 }
 
-/** What the findings follow from. */
+/** What the findings follow from: the file, its labels and what cannot occur. */
 export function findingsPart(recipe: Recipe, candidate: Candidate, run: number): string {
-  return JSON.stringify([protectedPart(recipe, candidate), run])
+  const { data, scenarios } = recipe
+  const impossible = scenarios.map((scenario) => [scenario.name, scenario.impossible ?? []])
+  return JSON.stringify([protectedPart(recipe, candidate), run, data, impossible])
 }

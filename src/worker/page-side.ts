@@ -98,6 +98,7 @@ export {
 export { targetedRates } from '../engine/protect/targeted-rates'
 export { marked, type FormulaCells } from '../engine/release/formulas'
 export { medianRun, namedRun, type MedianRun } from '../engine/release/exported-run'
+export type { OddValues } from '../engine/release/odd-values'
 export type { Revealing } from '../engine/release/revealing'
 export { releaseFiles, type ReleaseFile } from '../engine/release/release-files'
 export { levelsAsKnown } from '../engine/key/coarser'

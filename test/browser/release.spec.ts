@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { expectAccessibleAsItIs } from './axe'
 import { test } from './built-app'
@@ -70,6 +71,8 @@ test('hands over an archive for users and another to keep inside, and marks form
   expect(protectedFile.replaceAll("'", '')).toBe(plain)
   expect(marked.get('survey-protected.codebook.html')).toContain("<code>'=1+1</code>")
   expect(marked.get('survey-protected.note.html')).toContain('has an apostrophe before it')
+  const sha256 = createHash('sha256').update(protectedFile).digest('hex')
+  expect(marked.get('survey-swap-30.report.html')).toContain(`the protected file as CSV ${sha256}`)
   const recipe = marked.get('survey-swap-30.recipe.json') ?? ''
   expect(JSON.parse(recipe)).toMatchObject({ release: { formulas: 'mark' } })
   const { written } = await runInTerminal(recipe, { 'survey.csv': survey })

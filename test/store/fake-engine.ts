@@ -500,7 +500,13 @@ export function fakeEngine(): FakeEngine {
           })),
         }),
       releaseFindings: ({ candidate }) =>
-        ask(`releaseFindings ${candidate}`, { formulas: [], revealing: [], isDrawnAnew: false }),
+        ask(`releaseFindings ${candidate}`, {
+          formulas: [],
+          revealing: [],
+          odd: [],
+          replayed: { sha256: { keep: 'ab12', mark: 'cd34' }, isSame: true },
+          isDrawnAnew: false,
+        }),
       exportCandidate: ({ stem }) => ask(`exportCandidate ${stem}`, engine.released),
     }
     const tableWorker: TableWorkerClient = {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Recipe } from '../../src/engine/assess/recipe'
 import type { Answer } from '../../src/worker/answer'
@@ -350,6 +351,11 @@ describe('the files of a release', () => {
     }
     const [kept, , ...keptInside] = await filesOf('keep')
     const [written, , ...inside] = await filesOf('mark')
+    const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+    expect(found.replayed).toEqual({
+      sha256: { keep: sha256(kept), mark: sha256(written) },
+      isSame: true,
+    })
     expect(kept).toMatch(/^@name,region\r\n/)
     expect(written).toMatch(/^'@name,region\r\n/)
     const sorted = (text: string) =>

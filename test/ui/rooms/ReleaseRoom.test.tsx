@@ -360,7 +360,9 @@ describe('cells that a spreadsheet would take for formulas', () => {
     const { recipe } = recipeStore.getState()
     if (!recipe) throw new Error('A survey must be open.')
     const from = findingsPart(recipe, recipe.candidates[0], 0)
-    findingsStore.setState({ kept: { from, value: { formulas, revealing: [], isDrawnAnew: false } } })
+    findingsStore.setState({
+      kept: { from, value: { formulas, revealing: [], odd: [], replayed, isDrawnAnew: false } },
+    })
   }
 
   it('are counted by variable, as a check and beside the files for users, with the choice there', async () => {
@@ -484,12 +486,16 @@ describe('the gate', () => {
   })
 })
 
+const replayed = { sha256: { keep: 'ab12', mark: 'cd34' }, isSame: true }
+
 describe('what is left as it was', () => {
   const find = (revealing: ReleaseFindings['revealing'], isDrawnAnew = false) => {
     const { recipe } = recipeStore.getState()
     if (!recipe) throw new Error('A survey must be open.')
     const from = findingsPart(recipe, recipe.candidates[0], 0)
-    findingsStore.setState({ kept: { from, value: { formulas: [], revealing, isDrawnAnew } } })
+    findingsStore.setState({
+      kept: { from, value: { formulas: [], revealing, odd: [], replayed, isDrawnAnew } },
+    })
   }
 
   it('is a check of its own, with what to do about it', async () => {

@@ -85,21 +85,24 @@ export function Report({ study, choices, release, length, paper }: Props) {
           These numbers hold under the scenario, the measures and the assumptions named; the matrices, the
           seed and the risks of single records are in files that stay inside.
         </p>
-        <MadeBy />
+        <MadeBy study={study} release={release} />
       </article>
     </div>
   )
 }
 
-/** The page that made the report: whoever audits it takes the same. */
-function MadeBy() {
+/** What the report was made from and of what: whoever audits it takes the same page and files. */
+function MadeBy({ study, release }: Pick<Props, 'study' | 'release'>) {
   const identity = pageIdentity()
+  const { data, release: settings = {} } = study.recipe
+  const ofData = data.sha256
+  const ofRelease = release.findings?.replayed.sha256[settings.formulas ?? 'keep']
   return (
-    identity && (
-      <p className="muted small" style={{ overflowWrap: 'anywhere' }}>
-        Made with Unmatch {identity.version}, SHA-256 of the page {identity.sha256}.
-      </p>
-    )
+    <p className="muted" style={{ overflowWrap: 'anywhere' }}>
+      {identity && `Made with Unmatch ${identity.version}, SHA-256 of the page ${identity.sha256}. `}
+      {ofData && `SHA-256 of the data file ${ofData}. `}
+      {ofRelease && `SHA-256 of the protected file as CSV ${ofRelease}.`}
+    </p>
   )
 }
 

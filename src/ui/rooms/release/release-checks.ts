@@ -2,7 +2,7 @@ import type { Recipe, Scenario } from '../../../engine/assess/recipe'
 import type { FormulaCells, ReleaseFindings } from '../../../store/release-findings'
 import { lookUp } from '../../../engine/by-name'
 import { isCandidateCurrent, isRiskCurrent } from '../../../store/freshness'
-import type { ReleaseRun } from '../../../store/release-run'
+import { resultsOfRun, type ReleaseRun } from '../../../store/release-run'
 import type { CandidateState, Kept } from '../../../store/results'
 import { roleOf } from '../../../store/roles'
 import type { ReadyTable } from '../../../store/table'
@@ -14,6 +14,7 @@ import { riskWords, withWords, writeLimit, type LimitStanding } from '../../meas
 import { cautionChecks } from './caution-checks'
 import type { Check } from './check'
 import { familyChecks } from './family-checks'
+import { fileChecks } from './file-checks'
 import { formulaCount, formulaPlaces } from './formula-words'
 import { knownInside } from './known-inside'
 import { leaksOf, refusalOf, type KnownInside } from './note-leaks'
@@ -64,6 +65,7 @@ export function releaseChecks(input: {
       fact: 'random',
       detail: 'Rows are put in random order before writing.',
     },
+    ...fileChecks(recipe, findings, state && lookUp(resultsOfRun(state, run.run), scenario.name)),
     ...formulaChecks(recipe, findings?.formulas ?? null),
     ...otherScenarioChecks(recipe, index, state, risk, limit),
     ...familyChecks({ recipe, scenario, candidate, state, run: run.run }),
