@@ -25,7 +25,7 @@ import { readRelease } from '../file/read-release'
 import { readRecipe } from '../file/recipe-json'
 import { withReaders } from './slice-readers'
 import { fileOnDisk } from './file-on-disk'
-import { fileNotFound, fileUnusable, headerNotInRecipe } from './problems'
+import { fileNotFound, fileUnusable, headerNotInRecipe, wrongArguments } from './problems'
 import type { ReadingNote, ReadingRequest, TableDescription } from '../file/table-description'
 
 /** A recipe and everything that it names. */
@@ -92,6 +92,8 @@ async function readWith(
           checkFile(place, resolve(folder, file)),
     ),
   )
+  if (counted && ofEach && recipe.data.count !== undefined)
+    throw wrongArguments('--stream with --records of a table of counts, which has no single records')
   const inOrder = counted !== undefined && (ofEach || recipe.candidates.length > 0)
   const { declared, ...sample } = await readSample({ recipe, counted, inOrder, folder }, progress, beside)
   return {

@@ -206,6 +206,9 @@ describe('a file that is only counted gives the numbers of its records', () => {
     await expect(results('many', counts, { stream: true })).rejects.toMatchObject({
       code: 'counts-too-large',
     })
+    await expect(results('many', counts, { stream: true, records: true })).rejects.toMatchObject({
+      code: 'arguments-wrong',
+    })
   })
 })
 
