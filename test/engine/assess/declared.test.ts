@@ -35,7 +35,7 @@ describe('the formats that a protected file is written in besides CSV', () => {
     const formats = (file: string) => formatsOf({ data: { file } })
     expect([formats('a.sav'), formats('A.ZSAV'), formats('a.dta'), formats('a.csv')]).toEqual([
       ['sav'],
-      ['sav'],
+      ['zsav'],
       ['dta'],
       [],
     ])
