@@ -65,11 +65,16 @@ function rowsIn(parts: readonly Rows[]): number {
 function timesOf(parts: readonly Rows[]): Uint32Array | undefined {
   const counted = parts.flatMap(({ times }) => (times ? [times] : []))
   if (counted.length === 0) return undefined
-  const all = new Uint32Array(rowsIn(parts))
+  return joinedArrays(counted)
+}
+
+/** One array after the other. */
+export function joinedArrays(arrays: readonly Uint32Array[]): Uint32Array {
+  const all = new Uint32Array(arrays.reduce((sum, { length }) => sum + length, 0))
   let from = 0
-  for (const times of counted) {
-    all.set(times, from)
-    from += times.length
+  for (const each of arrays) {
+    all.set(each, from)
+    from += each.length
   }
   return all
 }

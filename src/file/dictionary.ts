@@ -91,10 +91,11 @@ const meanings: Readonly<Record<Meaning, readonly string[]>> = {
 }
 
 /**
- * The labels in a dictionary: a CSV, or sheets of an Excel workbook, with a row for each variable (`variable,label`), or for each variable and each of its
- * codes (`variable,code,label`); a workbook may have a sheet of each. Columns are known by their heads in any order; codes may have a label column of their
- * own or stand in one field ("1 = Male; 2 = Female"); a file without heads is read by the number of its columns. Where a
- * row with a code names no variable it goes on with the one above.
+ * The labels in a dictionary: a CSV, or sheets of an Excel workbook, with a row for each variable (`variable,label`), or for
+ * each variable and each of its codes (`variable,code,label`); a workbook may have a sheet of each. Columns are known by
+ * their heads in any order; codes may have a label column of their own or stand in one field ("1 = Male; 2 = Female"); a
+ * file without heads is read by the number of its columns. Where a row with a code names no variable it goes on with the
+ * one above.
  *
  * @throws Problem `dictionary-empty`, `dictionary-columns-unknown`, or as {@link sheetsOfList}
  */

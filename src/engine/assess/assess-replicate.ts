@@ -150,7 +150,7 @@ function measured(
 function countedOf(study: Study, release: Protected) {
   const { rowOf } = study.data
   if (!rowOf) return null
-  const { before, ...counted } = countedRelease(study.records, rowOf, release)
+  const { before, ...counted } = countedRelease(study, rowOf, release)
   return { study: studyOfRows(study, before), ...counted }
 }
 

@@ -1,9 +1,10 @@
 import { equalRows } from '../key/equal-rows'
 import type { Digit } from '../key/group-digits'
 import type { Protected } from '../protect/apply-steps'
-import { newCodes, type Column } from '../table/column'
+import type { Column } from '../table/column'
 import { someRecords } from '../table/some-records'
 import { findColumn, type Table } from '../table/table'
+import type { Study } from './open-study'
 
 /** A release of a file whose records are counted. */
 type CountedRelease = {
@@ -17,14 +18,17 @@ type CountedRelease = {
  * Records that had the same values and have the same now, for the same reasons, are one row, which says how many they are: what
  * is measured from then on grows with the different rows and no more with the records.
  *
- * @param records the file, record by record
- * @param rowOf which records had the same values
+ * @param rowOf the row of the study's table that each record is: which records had the same values
  */
-export function countedRelease(records: Table, rowOf: Uint32Array, release: Protected): CountedRelease {
+export function countedRelease(
+  { data, records }: Pick<Study, 'data' | 'records'>,
+  rowOf: Uint32Array,
+  release: Protected,
+): CountedRelease {
   const { after, misclassification } = release
   const changed = after.columns.filter((column) => findColumn(records, column.name) !== column)
   const digits = [
-    { codes: rowOf, size: mostOf(rowOf) + 1 },
+    { codes: rowOf, size: data.table.records },
     ...changed.map(digitOf),
     ...(misclassification ?? []).map(({ groupOf, groups }) => ({ codes: groupOf, size: groups.length })),
   ]
@@ -56,11 +60,5 @@ function digitOf(column: Column): Digit {
     codeOf.set(values[i], code)
     codes[i] = code
   }
-  const narrow = newCodes(codeOf.size, codes.length)
-  narrow.set(codes)
-  return { codes: narrow, size: codeOf.size }
-}
-
-function mostOf(codes: Uint32Array): number {
-  return codes.reduce((most, code) => Math.max(most, code), 0)
+  return { codes, size: codeOf.size }
 }

@@ -1,5 +1,6 @@
 import { equalRows } from '../../engine/key/equal-rows'
 import { variableUnknown } from '../../engine/table/table'
+import { joinedArrays } from '../count-rows'
 import type { LabelledFile } from '../labelled/labelled-file'
 import { fileUnreadable } from '../problems'
 import type { ReadableFile } from '../readable-file'
@@ -112,18 +113,8 @@ function equalOf({ codes, times }: CountedRows, sizes: readonly number[]): Count
 }
 
 function joined(parts: readonly CountedRows[]): CountedRows {
-  const rows = parts.reduce((sum, { times }) => sum + times.length, 0)
-  const together = (arrayOf: (part: CountedRows) => Uint32Array) => {
-    const all = new Uint32Array(rows)
-    let from = 0
-    for (const part of parts) {
-      all.set(arrayOf(part), from)
-      from += part.times.length
-    }
-    return all
-  }
   return {
-    codes: parts[0].codes.map((_, v) => together(({ codes }) => codes[v])),
-    times: together(({ times }) => times),
+    codes: parts[0].codes.map((_, v) => joinedArrays(parts.map(({ codes }) => codes[v]))),
+    times: joinedArrays(parts.map(({ times }) => times)),
   }
 }

@@ -7,6 +7,7 @@ import {
   type AsyncBuffer,
   type FileMetaData,
 } from 'hyparquet'
+import { Problem } from '../../engine/problem'
 import { checkNames } from '../labelled/check-names'
 import {
   nothingMissing,
@@ -95,8 +96,8 @@ export function variableOf(
 export async function openParquet(file: AsyncBuffer): Promise<ParquetColumns> {
   const end = new Uint8Array(await file.slice(Math.max(0, file.byteLength - 4), file.byteLength))
   if (String.fromCharCode(...end) === 'PARE') throw parquetEncrypted()
-  const metadata = await parquetMetadataAsync(file).catch(() => {
-    throw parquetDamaged()
+  const metadata = await parquetMetadataAsync(file).catch((error: unknown) => {
+    throw damagedBy(error)
   })
   const columns = parquetSchema(metadata).children
   const names = columns.map(({ element }) => element.name)
@@ -119,13 +120,18 @@ export async function openParquet(file: AsyncBuffer): Promise<ParquetColumns> {
         parsers,
         onChunk: ({ columnData }) => pieces.push(columnData),
       })
-    } catch {
-      throw parquetDamaged()
+    } catch (error) {
+      throw damagedBy(error)
     }
     if (pieces.reduce((sum, { length }) => sum + length, 0) !== rowEnd - rowStart) throw parquetDamaged()
     return pieces
   }
   return { records, names, kinds, groups, read }
+}
+
+/** A file that can't be read any more is not damaged. */
+function damagedBy(error: unknown): unknown {
+  return error instanceof Problem ? error : parquetDamaged()
 }
 
 function checkCodecs({ row_groups: groups }: FileMetaData): void {
