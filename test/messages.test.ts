@@ -25,6 +25,7 @@ import * as parquet from '../src/file/parquet/problems'
 import * as file from '../src/file/problems'
 import * as notes from '../src/file/reading-notes'
 import { fileNotInRelease, filesUnused, releaseDiffers } from '../src/store/problem'
+import * as run from '../src/run/problems'
 import * as terminal from '../src/terminal/problems'
 import * as worker from '../src/worker/problems'
 import type { ReadingNote } from '../src/file/table-description'
@@ -511,16 +512,22 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
       releaseDiffers: releaseDiffers('R20S.csv'),
     },
   ],
+  'run/problems.ts': [
+    run,
+    {
+      headerNotInRecipe: run.headerNotInRecipe(
+        'data.file',
+        file.headerUnsaid({ like: 5, columns: 6, isOdd: false }),
+      ),
+      fileUnusable: run.fileUnusable('data.file', file.rowRagged(ragged)),
+      noSingleRecords: run.noSingleRecords(),
+    },
+  ],
   'terminal/problems.ts': [
     terminal,
     {
       wrongArguments: terminal.wrongArguments('no recipe'),
       fileNotFound: terminal.fileNotFound('data.file', '/tmp/survey.csv'),
-      headerNotInRecipe: terminal.headerNotInRecipe(
-        'data.file',
-        file.headerUnsaid({ like: 5, columns: 6, isOdd: false }),
-      ),
-      fileUnusable: terminal.fileUnusable('data.file', file.rowRagged(ragged)),
       drawNeedsCsv: terminal.drawNeedsCsv('data.file'),
       drawTooLarge: terminal.drawTooLarge(1_000_000, 14_685),
       outputNotWritable: terminal.outputNotWritable('/tmp/out', 'permission denied'),

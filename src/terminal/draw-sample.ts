@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { dirname, relative, resolve, sep } from 'node:path'
 import { recipeFieldWrong } from '../engine/assess/problems'
 import type { Recipe } from '../engine/assess/recipe'
@@ -8,15 +7,14 @@ import { isMadeElsewhere } from '../engine/protect/definitions'
 import { NumberNotation } from '../file/number-notation'
 import { recordsAsWritten, styleOf, type RecordsAsWritten } from '../file/read-rows'
 import { readTable } from '../file/read-table'
-import { readRecipe, writeRecipe } from '../file/recipe-json'
+import { writeRecipe } from '../file/recipe-json'
 import { lineEnd, quoted } from '../file/write-csv'
+import { atPlace, requestOf } from '../run/read-inputs'
 import type { Arguments } from './arguments'
 import type { Say } from './assess-recipe'
-import { fileOnDisk } from './file-on-disk'
 import { drawNeedsCsv, drawTooLarge } from './problems'
-import { atPlace, checkFile, requestOf } from './read-inputs'
-import { withReaders } from './slice-readers'
-import { openOutput } from './write-outputs'
+import { recipeOnDisk } from './recipe-on-disk'
+import { outputIn } from './write-outputs'
 
 const drawnFile = 'sample.csv'
 
@@ -31,25 +29,22 @@ export async function drawSample(
   { recipe: path, out, draw }: Pick<Arguments, 'recipe' | 'out'> & { readonly draw: number },
   say: Say,
 ): Promise<void> {
-  await checkFile('RECIPE.json', path)
-  const recipe = readRecipe(await readFile(path, 'utf8'))
+  const { recipe, sources } = await recipeOnDisk(path)
   const { file, count } = recipe.data
   if (file === undefined || count !== undefined)
     throw recipeFieldWrong('data', 'a file of records, of which some can be drawn')
   const folder = dirname(resolve(path))
-  const source = resolve(folder, file)
-  await checkFile('data.file', source)
-  const blob = await fileOnDisk(source)
+  const blob = await sources.file('data.file', file)
   say('Counting')
   const read = await atPlace(
     'data.file',
-    withReaders((beside) => readTable(blob, { ...requestOf(recipe), counted: [] }, silent, beside)),
+    sources.withReaders((beside) => readTable(blob, { ...requestOf(recipe), counted: [] }, silent, beside)),
   )
   const { records } = read.description
   if (!read.asked) throw drawNeedsCsv('data.file')
   if (draw >= records) throw drawTooLarge(draw, records)
   say(`Drawing ${draw} of ${records} records`)
-  const output = await openOutput(out)
+  const output = outputIn(out)
   const share = draw / records
   const weights = weightsOver(share, recipe, new NumberNotation(styleOf(read.asked.request, read.asked.plan)))
   const drawn = drawnRecords(recordsAsWritten(blob, read.asked), { draw, records, seed: recipe.seed })

@@ -5,11 +5,12 @@ import { plannedLab } from '../engine/lab/planned-lab'
 import { defaultLab } from '../engine/lab/settings'
 import { silent } from '../engine/progress'
 import { writeLab } from '../file/lab-json'
+import { readInputs } from '../run/read-inputs'
 import type { Arguments } from './arguments'
 import type { Say } from './assess-recipe'
 import { oneSentence } from './one-sentence'
-import { readInputs } from './read-inputs'
-import { openOutput } from './write-outputs'
+import { recipeOnDisk } from './recipe-on-disk'
+import { outputIn } from './write-outputs'
 
 /**
  * Tries estimators out on samples, as the recipe's `lab` says, and writes `lab.json`: the same bytes as the page.
@@ -18,14 +19,15 @@ import { openOutput } from './write-outputs'
  */
 export async function runLab(asked: Pick<Arguments, 'recipe' | 'out'>, say: Say): Promise<void> {
   say('Reading')
-  const inputs = await readInputs(asked.recipe, silent)
+  const { recipe, sources } = await recipeOnDisk(asked.recipe)
+  const inputs = await readInputs(recipe, sources, { keeping: 'records', ofEach: true }, silent)
   const settings = inputs.recipe.lab ?? defaultLab(inputs.recipe, sizesOf(inputs))
   const data = labData(plannedLab(inputs.recipe, settings), inputs)
   const outline = outlineOf(data)
   for (const { sentence, detail } of Object.values(outline.refused)) {
     say(oneSentence({ message: sentence, detail }))
   }
-  const output = await openOutput(asked.out)
+  const output = outputIn(asked.out)
   const bench = labBench(data)
   const units = labTasks(outline).map((task) => {
     say(`Sample ${task.sample} of ${settings.samples}: ${task.file}`)

@@ -3,23 +3,21 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { Output } from '../run/output'
 import { outputNotWritable } from './problems'
 
-/** Writes files into one folder, which is made when it is not there. @throws Problem `output-not-writable` */
-export type Output = {
-  readonly text: (name: string, text: string) => Promise<void>
-  readonly bytes: (name: string, bytes: Uint8Array) => Promise<void>
-  /** A long text in parts, which are made as they are written. */
-  readonly parts: (name: string, parts: Iterable<string> | AsyncIterable<string>) => Promise<void>
-}
-
-export async function openOutput(folder: string): Promise<Output> {
-  await written(folder, mkdir(folder, { recursive: true }))
+/** Writes files into one folder, which is made for the first of them. @throws Problem `output-not-writable` */
+export function outputIn(folder: string): Output {
+  let made: Promise<unknown> | null = null
+  const write = async (name: string, writing: (path: string) => Promise<unknown>) => {
+    await written(folder, (made ??= mkdir(folder, { recursive: true })))
+    const path = join(folder, name)
+    await written(path, writing(path))
+  }
   return {
-    text: (name, text) => written(join(folder, name), writeFile(join(folder, name), text)),
-    bytes: (name, bytes) => written(join(folder, name), writeFile(join(folder, name), bytes)),
-    parts: (name, parts) =>
-      written(join(folder, name), pipeline(Readable.from(parts), createWriteStream(join(folder, name)))),
+    text: (name, text) => write(name, (path) => writeFile(path, text)),
+    bytes: (name, bytes) => write(name, (path) => writeFile(path, bytes)),
+    parts: (name, parts) => write(name, (path) => pipeline(Readable.from(parts), createWriteStream(path))),
   }
 }
 

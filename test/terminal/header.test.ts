@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import type { DataSource } from '../../src/engine/assess/recipe'
-import { readInputs } from '../../src/terminal/read-inputs'
+import { readInputs } from '../../src/run/read-inputs'
+import { recipeOnDisk } from '../../src/terminal/recipe-on-disk'
 
 const folder = mkdtempSync(join(tmpdir(), 'header-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -16,7 +17,9 @@ async function namesBy(data: DataSource, key: readonly string[]): Promise<readon
     path,
     JSON.stringify({ recipe: 1, seed: 1, data: { file: 'survey.csv', ...data }, scenarios }),
   )
-  const { sample } = await readInputs(path, () => undefined)
+  const { recipe, sources } = await recipeOnDisk(path)
+  const kept = { keeping: 'records', ofEach: true } as const
+  const { sample } = await readInputs(recipe, sources, kept, () => undefined)
   return sample.columns.map(({ name }) => name)
 }
 

@@ -11,7 +11,7 @@ import { riskDefinitions } from '../../src/engine/risk/definitions'
 import type { Arguments } from '../../src/terminal/arguments'
 import { assessRecipe } from '../../src/terminal/assess-recipe'
 import { linesOf } from '../../src/terminal/one-sentence'
-import { whatIsKept } from '../../src/terminal/read-inputs'
+import { whatIsKept } from '../../src/run/read-inputs'
 
 /*
  * A file whose records are only counted as they are read gives every number that its records give, to the last digit.
@@ -207,7 +207,7 @@ describe('a file that is only counted gives the numbers of its records', () => {
       code: 'counts-too-large',
     })
     await expect(results('many', counts, { stream: true, records: true })).rejects.toMatchObject({
-      code: 'arguments-wrong',
+      code: 'records-of-counts',
     })
   })
 })

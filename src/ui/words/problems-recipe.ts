@@ -71,6 +71,12 @@ export const recipeWaysOut: Readonly<Record<string, readonly WayOut[]>> = {
     },
   ],
   'arguments-wrong': [{ sentence: 'Look at the usage line', cost: 'Nothing has been written yet.' }],
+  'records-of-counts': [
+    {
+      sentence: 'Leave the values of single records out',
+      cost: 'All other results stay; a table of counts says nothing of which record is which.',
+    },
+  ],
   'draw-needs-csv': [
     { sentence: 'Write the file as CSV first', cost: 'Nothing has been written yet.' },
     { sentence: 'Draw the sample in the program that made the file', cost: 'Its seed is another.' },

@@ -1,6 +1,4 @@
 import { isMadeElsewhere } from '../engine/protect/definitions'
-import { readFile, stat } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
 import { countedRecipe } from '../engine/assess/counted-recipe'
 import { fingerprintDiffers, recipeFieldWrong, releaseFingerprintDiffers } from '../engine/assess/problems'
 import { importKey, withDeclared, type Recipe } from '../engine/assess/recipe'
@@ -15,17 +13,12 @@ import { gatherAll, Problem } from '../engine/problem'
 import type { Progress } from '../engine/progress'
 import { makeData } from '../engine/synthetic/make-data'
 import type { Table } from '../engine/table/table'
-import { fingerprintOfFile } from './fingerprint-of-file'
-import type { ReadFile } from '../file/read-csv'
 import type { RowsAsked } from '../file/read-rows'
 import type { ReadersBeside } from '../file/read-slices'
 import { readTable } from '../file/read-table'
-import type { ReadableFile } from '../file/readable-file'
+import type { GivenFile, ReadableFile } from '../file/readable-file'
 import { readRelease } from '../file/read-release'
-import { readRecipe } from '../file/recipe-json'
-import { withReaders } from './slice-readers'
-import { fileOnDisk } from './file-on-disk'
-import { fileNotFound, fileUnusable, headerNotInRecipe, wrongArguments } from './problems'
+import { fileUnusable, headerNotInRecipe, noSingleRecords } from './problems'
 import type { ReadingNote, ReadingRequest, TableDescription } from '../file/table-description'
 
 /** A recipe and everything that it names. */
@@ -51,17 +44,14 @@ export type SampleInOrder = {
   readonly asked: RowsAsked
 }
 
-/**
- * Reads a recipe and the files it names, which stand relative to it.
- *
- * @param keeping what of the sample
- */
-export function readInputs(
-  path: string,
-  progress: Progress,
-  kept: SampleKept = { keeping: 'records', ofEach: true },
-): Promise<Inputs> {
-  return withReaders((beside) => readWith(path, progress, beside, kept))
+/** The files of a recipe, and who reads them. */
+export type Sources = {
+  /** The file that is named at a place of the recipe. @throws Problem that names the place */
+  readonly file: (place: string, name: string) => Promise<GivenFile>
+  /** SHA-256 in hexadecimal. */
+  readonly fingerprint: (file: GivenFile) => Promise<string>
+  /** Reads with others beside, as long as it reads. */
+  readonly withReaders: <Read>(reading: (beside: ReadersBeside) => Promise<Read>) => Promise<Read>
 }
 
 type SampleKept = {
@@ -76,33 +66,46 @@ export type KeepingOfSample = 'records' | 'counts' | 'as fits'
 /** A file of so many bytes is only counted, where that will do: its records would take several times as much memory. */
 const largeFile = 2_000_000_000
 
-async function readWith(
-  path: string,
+/**
+ * Reads the files that a recipe names.
+ *
+ * @param keeping what of the sample
+ * @throws Problem or Problems that name the place in the recipe
+ */
+export function readInputs(
+  asked: Recipe,
+  sources: Sources,
+  kept: SampleKept,
   progress: Progress,
-  beside: ReadersBeside,
-  { keeping, ofEach }: SampleKept,
 ): Promise<Inputs> {
-  const asked = readRecipe(await textOf('RECIPE.json', path))
-  const folder = dirname(resolve(path))
-  const { recipe, counted } = whatIsKept(asked, await bytesOfSample(asked, folder), keeping)
-  await gatherAll(
-    filesNamed(recipe).map(
-      ([place, file]) =>
+  return sources.withReaders((beside) => readWith(asked, { sources, beside, progress }, kept))
+}
+
+async function readWith(asked: Recipe, readers: Readers, { keeping, ofEach }: SampleKept): Promise<Inputs> {
+  const { sources } = readers
+  const named = filesNamed(asked)
+  const files = await gatherAll(
+    named.map(
+      ([place, name]) =>
         () =>
-          checkFile(place, resolve(folder, file)),
+          sources.file(place, name),
     ),
   )
-  if (counted && ofEach && recipe.data.count !== undefined)
-    throw wrongArguments('--stream with --records of a table of counts, which has no single records')
+  const fileAt = (place: string) => files[named.findIndex(([each]) => each === place)]
+  const size = asked.data.file === undefined ? 0 : fileAt('data.file').size
+  const { recipe, counted } = whatIsKept(asked, size, keeping)
+  if (counted && ofEach && recipe.data.count !== undefined) throw noSingleRecords()
   const inOrder = counted !== undefined && (ofEach || recipe.candidates.length > 0)
-  const { declared, ...sample } = await readSample({ recipe, counted, inOrder, folder }, progress, beside)
+  const { declared, ...sample } = await readSample({ recipe, counted, inOrder, fileAt, ...readers })
   return {
     ...sample,
     recipe: withDeclared(recipe, declared),
-    population: await readPopulation(recipe, folder, sample, progress, beside),
-    imports: await readImports({ recipe, folder, sample: sample.sample, progress, beside }),
+    population: await readPopulation({ recipe, fileAt, ...readers }, sample),
+    imports: await readImports({ recipe, fileAt, ...readers }, sample.sample),
   }
 }
+
+type FileAt = (place: string) => GivenFile
 
 /**
  * The recipe as far as it can be carried out on what is kept of a sample of so many bytes, and the variables that its records
@@ -125,11 +128,6 @@ export function whatIsKept(
     if (keeping === 'counts' || !(error instanceof Problem)) throw error
     return asWritten
   }
-}
-
-async function bytesOfSample({ data: { file } }: Recipe, folder: string): Promise<number> {
-  const found = file === undefined ? null : await stat(resolve(folder, file)).catch(() => null)
-  return found?.size ?? 0
 }
 
 /** Every file that a recipe names, and where. */
@@ -158,21 +156,22 @@ type SampleRead = Pick<Inputs, 'sample' | 'population' | 'sha256' | 'notes' | 'i
   readonly declared: NonNullable<TableDescription['declared']>
 }
 
-type SampleAsked = {
-  readonly recipe: Recipe
+type SampleAsked = Reading & {
   /** The variables that its records are only counted on. */
   readonly counted: readonly string[] | undefined
   /** Whether the order of the records is kept where they are counted. */
   readonly inOrder: boolean
-  /** Where the recipe stands. */
-  readonly folder: string
 }
 
-async function readSample(
-  { recipe, counted, inOrder, folder }: SampleAsked,
-  progress: Progress,
-  beside: ReadersBeside,
-): Promise<SampleRead> {
+async function readSample({
+  recipe,
+  counted,
+  inOrder,
+  fileAt,
+  sources,
+  progress,
+  beside,
+}: SampleAsked): Promise<SampleRead> {
   const { file, synthetic, sha256: expected } = recipe.data
   if (synthetic) {
     if (file !== undefined)
@@ -180,8 +179,8 @@ async function readSample(
     return { ...makeData(synthetic, progress), sha256: null, notes: [], declared: {}, inOrder: null }
   }
   if (file === undefined) throw recipeFieldWrong('data.file', 'given')
-  const blob = await fileOnDisk(resolve(folder, file))
-  const sha256 = await fingerprintOfFile(blob)
+  const blob = fileAt('data.file')
+  const sha256 = await sources.fingerprint(blob)
   if (expected !== undefined && expected !== sha256) throw fingerprintDiffers(file)
   const read = await readTable(
     blob,
@@ -209,17 +208,16 @@ async function readSample(
  * else the one that was made. Its delimiter and encoding are its own; what counts as missing is the sample's.
  */
 async function readPopulation(
-  recipe: Recipe,
-  folder: string,
+  { recipe, fileAt, progress, beside }: Reading,
   { sample, population }: Pick<Inputs, 'sample' | 'population'>,
-  progress: Progress,
-  beside: ReadersBeside,
 ): Promise<PopulationCells | null> {
   if (!recipe.population) return population
-  const blob = await fileOnDisk(resolve(folder, recipe.population.file))
   const { missing } = recipe.data
   const request = { variables: readingOfPopulation(sample), ...(missing ? { missing } : {}) }
-  const { table } = await readTableAt('population.file', blob, request, progress, beside)
+  const { table } = await atPlace(
+    'population.file',
+    readTable(fileAt('population.file'), request, progress, beside),
+  )
   const { count } = recipe.population
   return count === undefined
     ? populationOf(table, sample)
@@ -229,23 +227,18 @@ async function readPopulation(
       )
 }
 
-async function readImports({
-  recipe,
-  folder,
-  sample,
-  progress,
-  beside,
-}: ImportsOf): Promise<Record<string, ImportedRelease>> {
-  const steps = recipe.candidates.flatMap((candidate, c) =>
+async function readImports(reading: Reading, sample: Table): Promise<Record<string, ImportedRelease>> {
+  const steps = reading.recipe.candidates.flatMap((candidate, c) =>
     candidate.steps.flatMap((step, s) =>
       isMadeElsewhere(step) ? [{ step, place: `candidates[${c}].steps[${s}]` }] : [],
     ),
   )
   const releases = await gatherAll(
-    steps.map(({ step, place }) => async () => {
-      const release = await readImport(step, place, { recipe, folder, sample, progress, beside })
-      return [importKey(step), release] as const
-    }),
+    steps.map(
+      ({ step, place }) =>
+        async () =>
+          [importKey(step), await readImport(step, place, reading, sample)] as const,
+    ),
   )
   return byName(releases)
 }
@@ -253,55 +246,36 @@ async function readImports({
 async function readImport(
   step: ImportStep,
   place: string,
-  { recipe, folder, sample, progress, beside }: ImportsOf,
+  { recipe, fileAt, sources, progress, beside }: Reading,
+  sample: Table,
 ): Promise<ImportedRelease> {
-  const releaseIn = (field: string, file: string) =>
-    atPlace(
-      `${place}.${field}`,
-      fileOnDisk(resolve(folder, file)).then((blob) => readRelease(blob, recipe, sample, progress, beside)),
-    )
-  await checkFingerprint(step, place, await fileOnDisk(resolve(folder, step.file)))
-  const table = await releaseIn('file', step.file)
-  const at = `${place}.misclassification`
-  const misclassification =
-    step.misclassification === undefined
-      ? null
-      : readMisclassificationFile(await readFile(resolve(folder, step.misclassification), 'utf8'), at)
-  const keptBack = step.keptBack === undefined ? null : await releaseIn('keptBack', step.keptBack)
-  return { table, misclassification, keptBack }
-}
-
-type ImportsOf = {
-  readonly recipe: Recipe
-  /** Where the recipe stands. */
-  readonly folder: string
-  readonly sample: Table
-  readonly progress: Progress
-  readonly beside: ReadersBeside
-}
-
-/** A project that says which release it was made with is not run on another. */
-async function checkFingerprint(
-  { file, sha256 }: ImportStep,
-  place: string,
-  release: ReadableFile,
-): Promise<void> {
-  if (sha256 !== undefined && sha256 !== (await fingerprintOfFile(release))) {
+  const releaseIn = (field: string) => {
+    const at = `${place}.${field}`
+    return atPlace(at, readRelease(fileAt(at), recipe, sample, progress, beside))
+  }
+  const { file, sha256, misclassification, keptBack } = step
+  // A project that says which release it was made with is not run on another.
+  if (sha256 !== undefined && sha256 !== (await sources.fingerprint(fileAt(`${place}.file`))))
     throw releaseFingerprintDiffers(place, file)
+  const table = await releaseIn('file')
+  const at = `${place}.misclassification`
+  return {
+    table,
+    misclassification:
+      misclassification === undefined ? null : readMisclassificationFile(await fileAt(at).text(), at),
+    keptBack: keptBack === undefined ? null : await releaseIn('keptBack'),
   }
 }
 
-/** A data file, with the place that names it in every refusal. */
-async function readTableAt(
-  place: string,
-  file: ReadableFile,
-  request: ReadingRequest,
-  progress: Progress,
-  beside: ReadersBeside,
-): Promise<ReadFile> {
-  return atPlace(place, readTable(file, request, progress, beside))
+type Readers = {
+  readonly sources: Sources
+  readonly beside: ReadersBeside
+  readonly progress: Progress
 }
 
+type Reading = Readers & { readonly recipe: Recipe; readonly fileAt: FileAt }
+
+/** What is wrong with a file, with the place that names it. */
 export async function atPlace<T>(place: string, reading: Promise<T>): Promise<T> {
   try {
     return await reading
@@ -322,14 +296,4 @@ export function requestOf(recipe: Recipe): ReadingRequest {
     ...(missing ? { missing } : {}),
     ...(reading ? { reading } : {}),
   }
-}
-
-async function textOf(place: string, path: string): Promise<string> {
-  await checkFile(place, path)
-  return readFile(path, 'utf8')
-}
-
-export async function checkFile(place: string, path: string): Promise<void> {
-  const found = await stat(path).catch(() => null)
-  if (!found?.isFile()) throw fileNotFound(place, path)
 }

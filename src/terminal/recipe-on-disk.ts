@@ -1,0 +1,34 @@
+import { readFile, stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import type { Recipe } from '../engine/assess/recipe'
+import { readRecipe } from '../file/recipe-json'
+import type { Sources } from '../run/read-inputs'
+import { fileOnDisk } from './file-on-disk'
+import { fingerprintOfFile } from './fingerprint-of-file'
+import { fileNotFound } from './problems'
+import { withReaders } from './slice-readers'
+
+/** A recipe, and the files that stand relative to it. @throws Problem */
+export async function recipeOnDisk(
+  path: string,
+): Promise<{ readonly recipe: Recipe; readonly sources: Sources }> {
+  await checkFile('RECIPE.json', path)
+  const folder = dirname(resolve(path))
+  return {
+    recipe: readRecipe(await readFile(path, 'utf8')),
+    sources: {
+      async file(place, name) {
+        const file = resolve(folder, name)
+        await checkFile(place, file)
+        return fileOnDisk(file)
+      },
+      fingerprint: fingerprintOfFile,
+      withReaders,
+    },
+  }
+}
+
+async function checkFile(place: string, path: string): Promise<void> {
+  const found = await stat(path).catch(() => null)
+  if (!found?.isFile()) throw fileNotFound(place, path)
+}
