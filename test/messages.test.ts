@@ -541,6 +541,7 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
       studyGone: worker.studyGone,
       workerNotStarted: worker.workerNotStarted,
       nothingArrived: worker.nothingArrived(30),
+      fileNotGiven: worker.fileNotGiven('population.file', 'people.csv'),
       memoryShort: worker.memoryShort,
       engineFault: worker.engineFault(new TypeError('x is not a function')),
       sampleAbsent: worker.sampleAbsent,

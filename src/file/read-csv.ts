@@ -33,7 +33,8 @@ import {
   type RowsAsked,
   type RowsRead,
 } from './read-rows'
-import { noneBeside, readSlices, type ReadersBeside } from './read-slices'
+import { readSlices } from './read-slices'
+import { noneBeside, type ReadersBeside } from './read-parts'
 import { foreignKind, delimiterOf, encodingOf, newlineOf, usualQuote, type Newline } from './sniff'
 import { typedColumn } from './typed-column'
 import type { ReadableFile } from './readable-file'

@@ -5,7 +5,7 @@ import { labelledTable } from './labelled/labelled-table'
 import { fileUnreadable } from './problems'
 import { readCsv, type ReadFile } from './read-csv'
 import { isCountedAtOnce } from './read-rows'
-import { noneBeside, type ReadersBeside } from './read-slices'
+import { noneBeside, type ReadersBeside } from './read-parts'
 import type { ReadableFile } from './readable-file'
 import type { LabelledFile, LabelledOptions } from './labelled/labelled-file'
 import { countParquet } from './parquet/count-parquet'
@@ -43,7 +43,7 @@ async function readRows(
   const onShare = (share: number) => onProgress(share * file.size, file.size, 'Reading records')
   // For their order all records are needed.
   if (program === 'Parquet' && isCountedAtOnce(request))
-    return labelledTable(await countParquet(file, request.counted, onShare), program, request)
+    return labelledTable(await countParquet(file, request.counted, onShare, beside), program, request)
   const content = await file.arrayBuffer().catch(() => {
     throw fileUnreadable()
   })

@@ -1,5 +1,6 @@
 import { Zip, ZipDeflate } from 'fflate'
 import { silent, type Progress } from '../engine/progress'
+import { growingBlob } from './growing-blob'
 import { archiveTooLarge } from './problems'
 import type { ReadableFile } from './readable-file'
 
@@ -14,9 +15,6 @@ const bytesInPiece = 1 << 20
 /** Half the time of the usual level, for a seventh more bytes. */
 const level = 3
 
-/** Packed bytes go to the browser's own keeping when there are this many. */
-const bytesHeld = 8 << 20
-
 /** The earliest an archive can say: when it was made is nobody's business, and the same files give the same bytes. */
 const noTime = new Date(1980, 0, 1)
 
@@ -29,7 +27,7 @@ const noTime = new Date(1980, 0, 1)
 export async function writeZip(files: readonly NamedFile[], onProgress: Progress = silent): Promise<Blob> {
   const total = files.reduce((sum, { content }) => sum + content.size, 0)
   if (total > mostBytes) throw archiveTooLarge(total)
-  const packed = collector()
+  const packed = growingBlob('application/zip')
   const zip = new Zip((error, bytes) => {
     if (error) throw error
     packed.add(bytes)
@@ -49,22 +47,4 @@ export async function writeZip(files: readonly NamedFile[], onProgress: Progress
   }
   zip.end()
   return packed.whole()
-}
-
-/** Takes bytes in and gives them as one file. */
-function collector(): { add(bytes: Uint8Array<ArrayBuffer>): void; whole(): Blob } {
-  const kept: Blob[] = []
-  let held: Uint8Array<ArrayBuffer>[] = []
-  let size = 0
-  return {
-    add(bytes) {
-      held.push(bytes)
-      size += bytes.length
-      if (size < bytesHeld) return
-      kept.push(new Blob(held))
-      held = []
-      size = 0
-    },
-    whole: () => new Blob([...kept, ...held], { type: 'application/zip' }),
-  }
 }

@@ -6,6 +6,7 @@ import { askAtLength } from './ask'
 import { addCandidates, unusedName } from './candidates'
 import { theRecipe } from './change-recipe'
 import { theEngine } from './client'
+import { fileNamed } from './file-named'
 import {
   importSteps,
   importStateOf,
@@ -61,10 +62,10 @@ async function provide(files: readonly File[]): Promise<readonly File[]> {
   if (!recipe || tableStore.getState().status !== 'ready') return files
   const used = new Set<File>()
   for (const { step } of wantedImports(recipe)) {
-    const release = named(files, step.file)
+    const release = fileNamed(files, step.file)
     const misclassification =
-      step.misclassification === undefined ? null : named(files, step.misclassification)
-    const keptBack = step.keptBack === undefined ? null : named(files, step.keptBack)
+      step.misclassification === undefined ? null : fileNamed(files, step.misclassification)
+    const keptBack = step.keptBack === undefined ? null : fileNamed(files, step.keptBack)
     if (!release || misclassification === undefined || keptBack === undefined) continue
     for (const file of [release, misclassification, keptBack]) if (file) used.add(file)
     const sha256 = step.sha256 === undefined ? undefined : await fingerprintOf(release)
@@ -81,7 +82,7 @@ async function provide(files: readonly File[]): Promise<readonly File[]> {
 /** Releases that a recipe names are read anew from these files, whatever was read of that name before. */
 export function awaitReleases(recipe: Recipe, files: readonly File[]): void {
   for (const { step } of importSteps(recipe)) {
-    if (named(files, step.file)) letGoOfRelease(step)
+    if (fileNamed(files, step.file)) letGoOfRelease(step)
   }
 }
 
@@ -160,12 +161,6 @@ async function read(files: ReleaseFiles): Promise<Answer<ReleaseDescription>> {
 async function fingerprintOf(file: File): Promise<string | undefined> {
   const answer = await theEngine().fingerprint(file, () => undefined, new AbortController().signal)
   return answer.ok ? answer.value : undefined
-}
-
-/** A file by the name at the end of a path, whatever the case. */
-function named(files: readonly File[], path: string): File | undefined {
-  const name = path.split(/[\\/]/).at(-1)?.toLowerCase()
-  return files.find((file) => file.name.toLowerCase() === name)
 }
 
 function isJson({ name }: File): boolean {

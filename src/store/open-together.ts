@@ -3,6 +3,7 @@ import type { Recipe } from '../engine/assess/recipe'
 import { readProject } from '../worker/project-file'
 import { awaitReleases, bringIn, provideImports } from './bring-in'
 import { readDictionary } from './dictionary'
+import { fileNamed } from './file-named'
 import { syntheticHeads } from './example-recipes'
 import {
   awaitFile,
@@ -134,8 +135,8 @@ async function openForRecipe(
   files: readonly File[],
   onTable: readonly File[] = [],
 ): Promise<void> {
-  const data = named([...files, ...onTable], recipe.data.file) ?? onlyOther(files, recipe)
-  const population = named(onTable, recipe.population?.file)
+  const data = fileNamed([...files, ...onTable], recipe.data.file) ?? onlyOther(files, recipe)
+  const population = fileNamed(onTable, recipe.population?.file)
   companions = [...files, ...(population ? [population] : [])].filter((file) => file !== data)
   if (!data) return
   await openFile(data)
@@ -154,7 +155,7 @@ async function openWanted(files: readonly File[]): Promise<readonly File[]> {
   const table = tableStore.getState()
   if (table.status !== 'ready') return files
   const awaits = table.population.status === 'awaiting' ? table.population.name : undefined
-  const population = named(files, awaits)
+  const population = fileNamed(files, awaits)
   if (population) await openPopulation(population)
   const open = filesOnTable()
   return provideImports(files.filter((file) => !open.includes(file) && file !== population))
@@ -190,14 +191,6 @@ function filesOnTable(): readonly File[] {
   return sources.flatMap((source) => (source?.kind === 'file' ? [source.file] : []))
 }
 
-function named(files: readonly File[], path: string | undefined): File | undefined {
-  const name = path?.split(/[\\/]/).at(-1)
-  return (
-    files.find((file) => file.name === name) ??
-    files.find((file) => file.name.toLowerCase() === name?.toLowerCase())
-  )
-}
-
 /** The one file that the recipe does not name in another place. */
 function onlyOther(files: readonly File[], recipe: Recipe): File | undefined {
   const elsewhere = [
@@ -207,7 +200,7 @@ function onlyOther(files: readonly File[], recipe: Recipe): File | undefined {
         .filter(isMadeElsewhere)
         .flatMap(({ file, misclassification, keptBack }) => [file, misclassification, keptBack]),
     ),
-  ].flatMap((path) => named(files, path) ?? [])
+  ].flatMap((path) => fileNamed(files, path) ?? [])
   const others = files.filter((file) => !elsewhere.includes(file) && !/\.json$/i.test(file.name))
   return others.length === 1 ? others[0] : undefined
 }

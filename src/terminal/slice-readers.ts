@@ -1,6 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { sliceBytes, type ReadersBeside, type SliceRead } from '../file/read-slices'
+import type { GroupCounted } from '../file/parquet/count-group'
+import { buffersAsked, type PartAsked, type PartRead } from '../file/read-asked'
+import type { ReadersBeside } from '../file/read-parts'
+import { sliceBytes, type SliceRead } from '../file/slice'
+
+/** A thread, and who waits for what it reads, in the order in which it was asked. */
+type Reader = { readonly worker: Worker; readonly waiting: ((read: PartRead) => void)[]; hasEnded: boolean }
+
+/** A thread has the next part at hand while the one before is taken over here. */
+const partsOfEach = 2
 
 /**
  * Reads with a thread for each core beside this one, started where there is something for it, and ends them. What a thread
@@ -8,46 +17,55 @@ import { sliceBytes, type ReadersBeside, type SliceRead } from '../file/read-sli
  */
 export async function withReaders<Read>(
   reading: (beside: ReadersBeside) => Promise<Read>,
-  atOnce = availableParallelism() - 1,
+  threads = availableParallelism() - 1,
 ): Promise<Read> {
-  const idle: Worker[] = []
-  const all: Worker[] = []
+  const started: Promise<Reader>[] = []
+  const readers: Reader[] = []
+  async function hand(part: PartAsked): Promise<PartRead> {
+    const there = readers.filter(({ hasEnded }) => !hasEnded)
+    if (there.length === 0) return null
+    const { worker, waiting } = there.reduce((a, b) => (b.waiting.length < a.waiting.length ? b : a))
+    return new Promise((resolve) => {
+      waiting.push(resolve)
+      worker.postMessage(part, buffersAsked(part))
+    })
+  }
   const beside: ReadersBeside = {
-    atOnce,
+    atOnce: partsOfEach * threads,
     sliceBytes,
     async ready() {
-      if (all.length === atOnce) return
-      const worker = new Worker(new URL('../../bin/slice-thread.mjs', import.meta.url))
-      all.push(worker)
-      await answerOf(worker)
-      idle.push(worker)
+      if (started.length === threads) await started[threads - 1]
+      else {
+        const starting = startReader()
+        started.push(starting)
+        readers.push(await starting)
+      }
     },
-    async read(slice, bytes) {
-      const worker = idle.pop()
-      if (!worker) return { fault: 'other' }
-      worker.postMessage({ slice, bytes }, [bytes])
-      const read = await answerOf(worker)
-      if (read) idle.push(worker)
-      return read ?? { fault: 'other' }
-    },
+    read: async (slice, bytes) => ((await hand({ slice, bytes })) as SliceRead | null) ?? { fault: 'other' },
+    count: async (group) => (await hand({ group })) as GroupCounted | null,
   }
   try {
     return await reading(beside)
   } finally {
-    await Promise.all(all.map((worker) => worker.terminate()))
+    await Promise.all(started.map(async (each) => (await each).worker.terminate()))
   }
 }
 
-/** What a thread says next; null where it ends without a word. */
-function answerOf(worker: Worker): Promise<SliceRead | null> {
+/** A thread that has said that it is ready, or has ended. */
+function startReader(): Promise<Reader> {
+  const worker = new Worker(new URL('../../bin/slice-thread.mjs', import.meta.url))
+  const reader: Reader = { worker, waiting: [], hasEnded: false }
   return new Promise((resolve) => {
-    const ended = () => resolve(null)
+    const ended = () => {
+      reader.hasEnded = true
+      for (const waits of reader.waiting.splice(0)) waits(null)
+      resolve(reader)
+    }
     worker.once('error', ended)
     worker.once('exit', ended)
-    worker.once('message', (read: SliceRead) => {
-      worker.off('error', ended)
-      worker.off('exit', ended)
-      resolve(read)
+    worker.once('message', () => {
+      worker.on('message', (read: PartRead) => reader.waiting.shift()?.(read))
+      resolve(reader)
     })
   })
 }

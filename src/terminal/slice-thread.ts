@@ -1,11 +1,16 @@
 import { parentPort } from 'node:worker_threads'
-import { buffersOf, readSlice, type Slice } from '../file/read-slices'
+import { readAsked, type PartAsked } from '../file/read-asked'
 
 /*
- * A thread that reads slices of a file: one after the other, as they come. First it says that it is ready.
+ * A thread that reads parts of a file: one after the other, as they come. First it says that it is ready.
  */
 
+let before: Promise<void> = Promise.resolve()
+
 parentPort?.postMessage(null)
-parentPort?.on('message', ({ slice, bytes }: { slice: Slice; bytes: ArrayBuffer }) => {
-  void readSlice(bytes, slice).then((read) => parentPort?.postMessage(read, buffersOf(read)))
+parentPort?.on('message', (part: PartAsked) => {
+  before = before.then(async () => {
+    const { read, moved } = await readAsked(part)
+    parentPort?.postMessage(read, moved)
+  })
 })

@@ -11,7 +11,7 @@ import { Problem } from '../engine/problem'
 import type { CategoricalColumn } from '../engine/table/column'
 import type { Table } from '../engine/table/table'
 import type { RefusalFound } from '../file/examine-refused'
-import { noneBeside, type ReadersBeside } from '../file/read-slices'
+import { noneBeside, type ReadersBeside } from '../file/read-parts'
 import { sampleAbsent } from './problems'
 
 /** What a worker holds of a file. The page never sees it: it asks for numbers and for the rows it shows. */

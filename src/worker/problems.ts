@@ -55,6 +55,16 @@ export function nothingArrived(seconds: number): ProblemData {
   }
 }
 
+/** A recipe was to be carried out, and a file that it names was not handed over. */
+export function fileNotGiven(place: string, file: string): ProblemData {
+  return {
+    code: 'file-not-given',
+    sentence: `Can’t go on without the file that \`${place}\` names.`,
+    detail: `The page opens only what it is handed: choose ${file} together with the data file.`,
+    facts: { place, file },
+  }
+}
+
 export const memoryShort: ProblemData = {
   code: 'memory-short',
   sentence: 'Can’t do this in the memory that the browser gives.',

@@ -1,5 +1,6 @@
 import { attributeCells } from './questions/attribute-cells'
 import { beyondBound } from './questions/beyond-bound'
+import { carryOut } from './questions/carry-out'
 import { classesAfter } from './questions/classes-after'
 import { closestPairs } from './questions/linkage/closest-pairs'
 import { compareReadings } from './questions/compare-readings'
@@ -73,6 +74,7 @@ import { whoStandsAlone } from './questions/who-stands-alone'
 export const questions = {
   attributeCells,
   beyondBound,
+  carryOut,
   classesAfter,
   closestPairs,
   compareReadings,

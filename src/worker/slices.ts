@@ -1,48 +1,47 @@
 import { transfer } from 'comlink'
-import {
-  buffersOf,
-  readSlice,
-  sliceBytes,
-  type ReadersBeside,
-  type Slice,
-  type SliceRead,
-} from '../file/read-slices'
+import type { GroupCounted } from '../file/parquet/count-group'
+import { buffersAsked, readAsked, type PartAsked, type PartRead } from '../file/read-asked'
+import type { ReadersBeside } from '../file/read-parts'
+import { sliceBytes, type SliceRead } from '../file/slice'
 import type { Answer } from './answer'
 import { receivedThrough, sendThrough } from './port'
 
-/** Has the worker at the other end of a port's channel read the slice that is sent through it. */
+/** Has the worker at the other end of a port's channel read the part that is sent through it. */
 export type HandSlice = (port: MessagePort) => Promise<Answer<null>>
 
-/** A worker that reads files together with others, slice by slice. */
+/** A worker that reads files together with others, part by part. */
 export type SliceReader = {
-  /** From now on has so many others at once read slices of the files that it reads. */
+  /** From now on has so many others at once read parts of the files that it reads. */
   readBeside(hand: HandSlice, atOnce: number): Promise<Answer<null>>
-  /** Reads the slice that another worker sends through the port, and sends back what it holds. */
+  /** Reads the part that another worker sends through the port, and sends back what it holds. */
   readSlice(port: MessagePort): Promise<Answer<null>>
 }
 
-type SliceSent = { readonly slice: Slice; readonly bytes: ArrayBuffer; readonly reply: MessagePort }
+type PartSent = { readonly part: PartAsked; readonly reply: MessagePort }
 
-/** Others that read slices for a worker: bytes and columns go through channels between the two, and the page sees none. */
+/** Others that read parts for a worker: bytes and columns go through channels between the two, and the page sees none. */
 export function readersThrough(hand: HandSlice, atOnce: number): ReadersBeside {
+  async function handOver(part: PartAsked): Promise<PartRead> {
+    const to = new MessageChannel()
+    const back = new MessageChannel()
+    const sent: PartSent = { part, reply: back.port2 }
+    sendThrough(to.port1, sent, [...buffersAsked(part), back.port2])
+    const answer = await hand(transfer(to.port2, [to.port2]))
+    return answer.ok ? receivedThrough<PartRead>(back.port1) : null
+  }
   return {
     atOnce,
     sliceBytes,
     ready: () => Promise.resolve(),
-    async read(slice, bytes) {
-      const to = new MessageChannel()
-      const back = new MessageChannel()
-      const sent: SliceSent = { slice, bytes, reply: back.port2 }
-      sendThrough(to.port1, sent, [bytes, back.port2])
-      const answer = await hand(transfer(to.port2, [to.port2]))
-      return answer.ok ? receivedThrough<SliceRead>(back.port1) : { fault: 'other' }
-    },
+    read: async (slice, bytes) =>
+      ((await handOver({ slice, bytes })) as SliceRead | null) ?? { fault: 'other' },
+    count: async (group) => (await handOver({ group })) as GroupCounted | null,
   }
 }
 
 export async function readSentSlice(port: MessagePort): Promise<null> {
-  const { slice, bytes, reply } = await receivedThrough<SliceSent>(port)
-  const read = await readSlice(bytes, slice)
-  sendThrough(reply, read, buffersOf(read))
+  const { part, reply } = await receivedThrough<PartSent>(port)
+  const { read, moved } = await readAsked(part)
+  sendThrough(reply, read, moved)
   return null
 }

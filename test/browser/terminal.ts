@@ -41,6 +41,9 @@ export type TerminalRun = {
   readonly written: (name: string) => string
 }
 
+/** Which files are asked for, and whether records are only counted. */
+type Asked = Omit<Parameters<typeof assessRecipe>[0], 'recipe' | 'out'>
+
 /** What the terminal has written, by what it was given: kept for all browsers of one run of the tests. */
 const runs = process.env['TERMINAL_RUNS'] ?? mkdtempSync(join(tmpdir(), 'unmatch-recipes-'))
 
@@ -51,12 +54,13 @@ const runs = process.env['TERMINAL_RUNS'] ?? mkdtempSync(join(tmpdir(), 'unmatch
 export async function runInTerminal(
   recipe: string,
   files: Readonly<Record<string, string>> = {},
+  asked: Asked = { records: true, release: true },
 ): Promise<TerminalRun> {
-  const given = createHash('sha256').update(JSON.stringify([recipe, files]))
+  const given = createHash('sha256').update(JSON.stringify([recipe, files, asked]))
   const folder = join(runs, given.digest('hex'))
   if (!existsSync(folder)) {
     const unfinished = mkdtempSync(join(runs, 'unfinished-'))
-    await runIn(unfinished, recipe, files)
+    await runIn(unfinished, recipe, files, asked)
     keep(unfinished, folder)
   }
   const written = (name: string) => readFileSync(join(folder, name), 'utf8')
@@ -72,9 +76,14 @@ function keep(unfinished: string, folder: string): void {
   }
 }
 
-async function runIn(folder: string, recipe: string, files: Readonly<Record<string, string>>): Promise<void> {
+async function runIn(
+  folder: string,
+  recipe: string,
+  files: Readonly<Record<string, string>>,
+  asked: Asked,
+): Promise<void> {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   const path = join(folder, 'recipe.json')
   writeFileSync(path, recipe)
-  await assessRecipe({ recipe: path, out: folder, records: true, release: true }, () => {})
+  await assessRecipe({ recipe: path, out: folder, ...asked }, () => {})
 }

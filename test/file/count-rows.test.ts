@@ -4,7 +4,8 @@ import { silent } from '../../src/engine/progress'
 import { textAt } from '../../src/engine/table/column'
 import { known, recordsIn, type Table } from '../../src/engine/table/table'
 import { readCsv } from '../../src/file/read-csv'
-import { buffersOf, noneBeside, readSlice, type ReadersBeside } from '../../src/file/read-slices'
+import { buffersOf, readSlice } from '../../src/file/slice'
+import { noneBeside, type ReadersBeside } from '../../src/file/read-parts'
 import type { ReadingRequest } from '../../src/file/table-description'
 
 /** Readers that get slices of so many bytes, as from another thread. */
@@ -12,6 +13,7 @@ const besideBy = (sliceBytes: number): ReadersBeside => ({
   atOnce: 2,
   sliceBytes,
   ready: () => Promise.resolve(),
+  count: () => Promise.resolve(null),
   async read(slice, bytes) {
     const read = await readSlice(structuredClone(bytes), structuredClone(slice))
     return structuredClone(read, { transfer: buffersOf(read) })

@@ -4,7 +4,8 @@ import { Problem, problemData } from '../../src/engine/problem'
 import { silent } from '../../src/engine/progress'
 import { mostUndecidedLevels } from '../../src/file/column-encoder'
 import { readCsv } from '../../src/file/read-csv'
-import { buffersOf, readSlice, type ReadersBeside } from '../../src/file/read-slices'
+import { buffersOf, readSlice } from '../../src/file/slice'
+import { type ReadersBeside } from '../../src/file/read-parts'
 import type { ReadingRequest } from '../../src/file/table-description'
 import { columnsOf } from './table-as-rows'
 
@@ -14,6 +15,7 @@ function beside(sliceBytes: number, atOnce = 2): ReadersBeside & { slices: numbe
     atOnce,
     sliceBytes,
     ready: () => Promise.resolve(),
+    count: () => Promise.resolve(null),
     slices: 0,
     async read(slice: Parameters<ReadersBeside['read']>[0], bytes: ArrayBuffer) {
       readers.slices++
@@ -152,6 +154,7 @@ it('who reads beside and does not answer is not waited for long', async () => {
     atOnce: 3,
     sliceBytes: 200,
     ready: () => Promise.resolve(),
+    count: () => Promise.resolve(null),
     read: () => new Promise(() => undefined),
   }
   expect(await outcome(new Blob([text]), {}, busy)).toEqual(await outcome(new Blob([text]), {}))
@@ -163,6 +166,7 @@ it('what reads beside may be lost on the way: the file is read here', async () =
     atOnce: 3,
     sliceBytes: 200,
     ready: () => Promise.resolve(),
+    count: () => Promise.resolve(null),
     read: () => Promise.resolve({ fault: 'other' }),
   }
   expect(await outcome(new Blob([text]), {}, lost)).toEqual(await outcome(new Blob([text]), {}))

@@ -129,6 +129,19 @@ export function fakeEngine(): FakeEngine {
         ask(`tryReading ${file.name} ${JSON.stringify(reading)}`, { description, rows: [], levels: [] }),
       tryBeginning: ({ file, data: { reading } }) =>
         ask(`tryBeginning ${file.name} ${JSON.stringify(reading)}`, { description, rows: [], levels: [] }),
+      carryOut: ({ file, recipe }) =>
+        ask(`carryOut ${file.name}`, {
+          files: [{ name: 'results.json', blob: new Blob(['{}']) }],
+          results: {
+            recipe: 1,
+            engine: '0',
+            seed: recipe.seed,
+            input: { records: 14, sha256: null },
+            runs: {},
+            scenarios: {},
+          },
+          notes: [],
+        }),
       readPopulation: ({ file }) =>
         ask(`readPopulation ${file.name}`, {
           name: file.name,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { silent } from '../../src/engine/progress'
 import { readCsv } from '../../src/file/read-csv'
-import type { ReadersBeside } from '../../src/file/read-slices'
+import type { ReadersBeside } from '../../src/file/read-parts'
 import { withReaders } from '../../src/terminal/slice-readers'
 
 const rows = 40_000

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sliceBytes } from '../../src/file/read-slices'
+import { sliceBytes } from '../../src/file/slice'
 import type { EngineWorker } from '../../src/worker/contract'
 import { engineClient } from '../../src/worker/client'
 import { createTableWorker } from '../../src/worker/table-worker'

@@ -3,7 +3,7 @@ import { checkAll } from '../problem'
 import { methodOf, type Step } from '../protect/definitions'
 import { definitionOf } from '../risk/definitions'
 import { notFromCounts } from './problems'
-import type { Recipe } from './recipe'
+import type { DataSource, Recipe, RiskEntry } from './recipe'
 import { variableUses } from './variable-uses'
 
 /** What a recipe asks of a file of which only counts are kept. */
@@ -32,15 +32,13 @@ export function countedRecipe(recipe: Recipe): CountedRecipe {
     search,
     release,
   } = recipe
-  // A table of counts says nothing of the order that a step draws in.
-  const inOrder = (step: Step) => data.count === undefined && methodOf(step).followsFromValues
   const places = [
     data.synthetic && 'data.synthetic',
     design.weight !== undefined && 'design.weight',
     household !== undefined && 'household',
-    ...risk.map((entry, i) => !definitionOf(entry).followsFromCounts?.(entry) && `risk[${i}]`),
+    ...risk.map((entry, i) => !isCounted(entry) && `risk[${i}]`),
     ...candidates.flatMap(({ steps }, i) =>
-      steps.map((step, s) => !inOrder(step) && `candidates[${i}].steps[${s}]`),
+      steps.map((step, s) => !isInOrder(step, data) && `candidates[${i}].steps[${s}]`),
     ),
     (release?.formats ?? []).length > 0 && 'release.formats',
     relations.length > 0 && 'relations',
@@ -62,4 +60,45 @@ export function countedRecipe(recipe: Recipe): CountedRecipe {
   const variables = [...new Set(variableUses(kept).map(({ variable }) => variable))]
   const settings = Object.entries(data.variables ?? {}).filter(([name]) => variables.includes(name))
   return { recipe: { ...kept, data: { ...data, variables: byName(settings) } }, variables }
+}
+
+function isCounted(entry: RiskEntry): boolean {
+  return definitionOf(entry).followsFromCounts?.(entry) ?? false
+}
+
+/** Whether a step draws record by record; a table of counts says nothing of their order. */
+function isInOrder(step: Step, data: DataSource): boolean {
+  return data.count === undefined && methodOf(step).followsFromValues === true
+}
+
+/** What is left out of a recipe whose file is only counted. */
+export type NotCounted = {
+  readonly risk: readonly RiskEntry[]
+  /** By name. */
+  readonly candidates: readonly string[]
+  readonly analyses: boolean
+  readonly search: boolean
+}
+
+/** A recipe as far as it goes by counts: without the measures, candidates, analyses and search that need more, which are named. */
+export function asFarAsCounted(recipe: Recipe): { readonly recipe: Recipe; readonly leftOut: NotCounted } {
+  const { analyses = [], search, release, data, ...rest } = recipe
+  const counted = rest.candidates.filter(({ steps }) => steps.every((step) => isInOrder(step, data)))
+  const { run, ...others } = release ?? {}
+  const isKept = run !== undefined && counted.some(({ name }) => name === run.candidate)
+  return {
+    recipe: {
+      ...rest,
+      data,
+      risk: rest.risk.filter(isCounted),
+      candidates: counted,
+      ...(release && { release: { ...others, formats: [], ...(isKept && { run }) } }),
+    },
+    leftOut: {
+      risk: rest.risk.filter((entry) => !isCounted(entry)),
+      candidates: rest.candidates.filter((each) => !counted.includes(each)).map(({ name }) => name),
+      analyses: analyses.length > 0,
+      search: search !== undefined,
+    },
+  }
 }

@@ -1,29 +1,95 @@
-import { equalRows } from '../../engine/key/equal-rows'
+import type { AsyncBuffer } from 'hyparquet'
 import { variableUnknown } from '../../engine/table/table'
 import { joinedArrays } from '../count-rows'
 import type { LabelledFile } from '../labelled/labelled-file'
 import { fileUnreadable } from '../problems'
+import { readParts, type ReadersBeside } from '../read-parts'
 import type { ReadableFile } from '../readable-file'
-import { openParquet, variableOf, type Pieces } from './read-parquet'
+import {
+  countGroups,
+  equalOf,
+  groupAsked,
+  ValueCoder,
+  type CountedRows,
+  type GroupCounted,
+} from './count-group'
+import { openParquet, variableOf } from './read-parquet'
 
-/** Rows by the codes of their columns, and how many records each is. */
-type CountedRows = { readonly codes: readonly Uint32Array[]; readonly times: Uint32Array }
-
-/** So many groups of rows are taken together at a time. */
-const groupsGathered = 16
+/** So many rows are counted at once, and wait counted before they are taken together: each takes some bytes for each column. */
+const usualRows = 1 << 20
 
 /**
- * The records of a Parquet file counted on some of its columns, group of rows by group of rows: equal ones are one row, in the
- * order of the first of each. Memory follows the different rows and one column of a group.
+ * The records of a Parquet file counted on some of its columns, some groups of rows after the others, here and with those
+ * beside: equal ones are one row, in the order of the first of each. Memory follows the different rows and one column of some groups.
  *
  * @throws Problem `variable-unknown` or `file-unreadable`, or as `readParquet`
  */
 export async function countParquet(
   file: ReadableFile,
-  counted: readonly string[],
+  wanted: readonly string[],
   onShare: (share: number) => void,
+  beside: ReadersBeside,
+  rowsAtOnce = usualRows,
 ): Promise<LabelledFile & { readonly times: Uint32Array }> {
-  const { names, kinds, groups, read, records } = await openParquet({
+  const buffer = bufferOf(file)
+  const parquet = await openParquet(buffer)
+  const { names, kinds, groups } = parquet
+  const unknown = wanted.find((name) => !names.includes(name))
+  if (unknown !== undefined) throw variableUnknown(unknown, names)
+  const columns = names.flatMap((name, c) => (wanted.includes(name) ? [c] : []))
+  const together = new Together(columns.length, rowsAtOnce)
+  const parts = runsOf(groups, rowsAtOnce).map((run) => ({ ...run, columns }))
+  const counted = parts.map((): GroupCounted | null => null)
+  const here = (part: number) => countGroups(parquet, parts[part])
+  let done = 0
+  await readParts(counted, beside, {
+    here,
+    there: async (part) => (await beside.count(await groupAsked(buffer, parquet, parts[part]))) ?? here(part),
+    goesOn: () => true,
+    added() {
+      for (let part = counted[done]; part; part = counted[done]) {
+        together.add(part)
+        counted[done++] = nothing
+      }
+      onShare(done / parts.length)
+    },
+  })
+  const { codes, times, values } = together.all()
+  return {
+    records: times.length,
+    encoding: 'utf-8',
+    variables: columns.map((c, v) => {
+      const cells = Array.from(codes[v], (code) => values[v][code])
+      return variableOf(names[c], [cells], times.length, kinds[c])
+    }),
+    times,
+  }
+}
+
+/** Groups that follow each other and together have as many rows as are counted at once. */
+function runsOf(
+  groups: readonly number[],
+  rowsAtOnce: number,
+): readonly { readonly from: number; readonly to: number }[] {
+  const runs: { from: number; to: number }[] = []
+  let rows = Infinity
+  groups.forEach((each, group) => {
+    if (rows + each > rowsAtOnce) {
+      runs.push({ from: group, to: group + 1 })
+      rows = each
+    } else {
+      runs[runs.length - 1].to = group + 1
+      rows += each
+    }
+  })
+  return runs
+}
+
+/** Stands in the place of groups that were taken in. */
+const nothing: GroupCounted = { values: [], codes: [], times: new Uint32Array(0) }
+
+function bufferOf(file: ReadableFile): AsyncBuffer {
+  return {
     byteLength: file.size,
     slice: (start, end = file.size) =>
       file
@@ -32,84 +98,45 @@ export async function countParquet(
         .catch(() => {
           throw fileUnreadable()
         }),
-  })
-  const unknown = counted.find((name) => !names.includes(name))
-  if (unknown !== undefined) throw variableUnknown(unknown, names)
-  const columns = names.flatMap((name, c) => (counted.includes(name) ? [{ c, coder: new ValueCoder() }] : []))
-  const sizes = () => columns.map(({ coder }) => coder.values.length)
-  let gathered: CountedRows[] = []
-  let start = 0
-  for (const rows of groups) {
-    const codes: Uint32Array[] = []
-    for (const { c, coder } of columns) codes.push(coder.codesOf(await read(c, start, start + rows), rows))
-    gathered.push(equalOf({ codes, times: new Uint32Array(rows).fill(1) }, sizes()))
-    if (gathered.length === groupsGathered) gathered = [equalOf(joined(gathered), sizes())]
-    onShare((start += rows) / records)
-  }
-  const { codes, times } = equalOf(joined(gathered), sizes())
-  return {
-    records: times.length,
-    encoding: 'utf-8',
-    variables: columns.map(({ c, coder }, v) => {
-      const values = Array.from(codes[v], (code) => coder.values[code])
-      return variableOf(names[c], [values], times.length, kinds[c])
-    }),
-    times,
   }
 }
 
-/** Whole numbers within so many are looked up by what they are: a map takes ten times as long. */
-const widestTable = 1 << 16
+/** Counted groups that follow each other. */
+class Together {
+  private readonly coders: readonly ValueCoder[]
+  private gathered: CountedRows[] = []
+  /** In those that are gathered, behind the first. */
+  private waiting = 0
 
-/** The different values of a column, in the order of their first record. */
-class ValueCoder {
-  readonly values: unknown[] = []
-  private readonly codeOf = new Map<unknown, number>()
-  /** One more than the code of a number; 0 where it has not come up. */
-  private readonly codeOfNumber = new Uint32Array(2 * widestTable)
-
-  codesOf(pieces: Pieces, rows: number): Uint32Array {
-    const codes = new Uint32Array(rows)
-    const { codeOfNumber } = this
-    let row = 0
-    for (const piece of pieces) {
-      for (let i = 0; i < piece.length; i++) {
-        const slot = slotOf(piece[i])
-        const known = slot < 0 ? 0 : codeOfNumber[slot]
-        codes[row++] = known > 0 ? known - 1 : this.codeOfOther(piece[i], slot)
-      }
-    }
-    return codes
+  constructor(
+    columns: number,
+    private readonly rowsAtOnce: number,
+  ) {
+    this.coders = Array.from({ length: columns }, () => new ValueCoder())
   }
 
-  private codeOfOther(value: unknown, slot: number): number {
-    const key = comparable(value)
-    const known = slot < 0 ? this.codeOf.get(key) : undefined
-    if (known !== undefined) return known
-    const code = this.values.push(value) - 1
-    if (slot < 0) this.codeOf.set(key, code)
-    else this.codeOfNumber[slot] = code + 1
-    return code
+  add({ values, codes, times }: GroupCounted): void {
+    const own = codes.map((each, v) => {
+      const codeOf = this.coders[v].codesOf([values[v]], values[v].length)
+      return each.map((code) => codeOf[code])
+    })
+    this.gathered.push({ codes: own, times })
+    if (this.gathered.length === 1) return
+    this.waiting += times.length
+    // As many as there are already, so that each row is taken together a few times and not with every group.
+    if (this.waiting >= Math.max(this.rowsAtOnce, this.gathered[0].times.length)) this.gather()
   }
-}
 
-/** Where a number that is near stands in a table of them; −1 for all else. */
-function slotOf(value: unknown): number {
-  const number = typeof value === 'bigint' ? Number(value) : value
-  if (typeof number !== 'number') return -1
-  const slot = number + widestTable
-  return slot >= 0 && slot < 2 * widestTable && Number.isInteger(slot) ? slot : -1
-}
+  all(): GroupCounted {
+    this.gather()
+    return { values: this.coders.map(({ values }) => values), ...this.gathered[0] }
+  }
 
-/** A decimal or a point in time may be an object: equal ones are written alike. */
-function comparable(value: unknown): unknown {
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
-}
-
-function equalOf({ codes, times }: CountedRows, sizes: readonly number[]): CountedRows {
-  const digits = codes.map((each, v) => ({ codes: each, size: sizes[v] }))
-  const equal = equalRows(digits, times.length, times)
-  return { codes: codes.map((each) => equal.first.map((row) => each[row])), times: equal.times }
+  private gather(): void {
+    const sizes = this.coders.map(({ values }) => values.length)
+    this.gathered = [equalOf(joined(this.gathered), sizes)]
+    this.waiting = 0
+  }
 }
 
 function joined(parts: readonly CountedRows[]): CountedRows {

@@ -41,7 +41,8 @@ const codecs = new Set(['UNCOMPRESSED', 'SNAPPY', ...Object.keys(compressors)])
 export type Pieces = readonly ArrayLike<unknown>[]
 
 /** The columns of a Parquet file, before any of their values is read. */
-type ParquetColumns = {
+export type ParquetColumns = {
+  readonly metadata: FileMetaData
   readonly records: number
   readonly names: readonly string[]
   readonly kinds: readonly ColumnKind[]
@@ -99,6 +100,11 @@ export async function openParquet(file: AsyncBuffer): Promise<ParquetColumns> {
   const metadata = await parquetMetadataAsync(file).catch((error: unknown) => {
     throw damagedBy(error)
   })
+  return columnsOf(file, metadata)
+}
+
+/** The same of a file whose metadata were read. @throws Problem, as {@link readParquet} */
+export function columnsOf(file: AsyncBuffer, metadata: FileMetaData): ParquetColumns {
   const columns = parquetSchema(metadata).children
   const names = columns.map(({ element }) => element.name)
   checkNames('Parquet', names)
@@ -108,7 +114,7 @@ export async function openParquet(file: AsyncBuffer): Promise<ParquetColumns> {
   if (records === 0 || columns.length === 0) throw fileWithoutData('Parquet', columns.length)
   const groups = metadata.row_groups.map(({ num_rows: rows }) => Number(rows))
   async function read(c: number, rowStart: number, rowEnd: number): Promise<Pieces> {
-    const pieces: ArrayLike<unknown>[] = []
+    const found: { readonly rowStart: number; readonly columnData: ArrayLike<unknown> }[] = []
     try {
       await parquetRead({
         file,
@@ -118,15 +124,17 @@ export async function openParquet(file: AsyncBuffer): Promise<ParquetColumns> {
         rowEnd,
         compressors,
         parsers,
-        onChunk: ({ columnData }) => pieces.push(columnData),
+        onChunk: (piece) => found.push(piece),
       })
     } catch (error) {
       throw damagedBy(error)
     }
+    // They come as the file gives its bytes, which need not be in their order.
+    const pieces = found.toSorted((a, b) => a.rowStart - b.rowStart).map(({ columnData }) => columnData)
     if (pieces.reduce((sum, { length }) => sum + length, 0) !== rowEnd - rowStart) throw parquetDamaged()
     return pieces
   }
-  return { records, names, kinds, groups, read }
+  return { metadata, records, names, kinds, groups, read }
 }
 
 /** A file that can't be read any more is not damaged. */

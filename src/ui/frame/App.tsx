@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { resultsStore } from '../../store/results'
 import { tableStore } from '../../store/table'
 import { viewStore, type Room } from '../../store/view'
+import { CarryOutDialog } from './CarryOutDialog'
 import { ErrorBoundary } from './ErrorBoundary'
 import { FileDrop } from './FileDrop'
 import { HistoryVoice } from './HistoryVoice'
@@ -67,6 +68,7 @@ export function App({ rooms }: { readonly rooms: Rooms }) {
       <HistoryVoice />
       <SaveFirstDialog />
       <WhichFileDialog />
+      <CarryOutDialog />
       {stopsWork && <StopWorkDialog onClose={() => setStopsWork(false)} />}
       <Help />
       <Round />

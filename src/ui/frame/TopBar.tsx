@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useStore } from 'zustand'
 import { lookUp } from '../../engine/by-name'
+import { askToCarryOut } from '../../store/carry-out'
 import { cancelJob } from '../../store/job-work'
 import { foremost, jobsStore } from '../../store/jobs'
 import { estimateAhead, estimatesAheadStore } from '../../store/estimate-ahead'
@@ -101,6 +102,7 @@ function FileChip() {
           if (id === 'file') data.current?.click()
           if (id === 'project') project.current?.click()
           if (id === 'save') saveProject()
+          if (id === 'carry-out') askToCarryOut()
           if (id === 'census') {
             show('data')
             void openCensusInPlace()
@@ -148,6 +150,7 @@ const fileActions: readonly MenuGroup[] = [
     entries: [
       { id: 'show', label: 'Variables and sampling', text: 'Variables and sampling', note: <Goto to="1" /> },
       { id: 'save', label: 'Save project', text: 'Save project', note: <Kbd>Ctrl S</Kbd> },
+      { id: 'carry-out', label: 'Carry out on a file of any size', text: 'Carry out on a file of any size' },
     ],
   },
   {

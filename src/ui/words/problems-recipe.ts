@@ -71,6 +71,12 @@ export const recipeWaysOut: Readonly<Record<string, readonly WayOut[]>> = {
     },
   ],
   'arguments-wrong': [{ sentence: 'Look at the usage line', cost: 'Nothing has been written yet.' }],
+  'file-not-given': [
+    {
+      sentence: 'Choose both files at once',
+      cost: 'The data file and the population file, by the names that the project has for them.',
+    },
+  ],
   'records-of-counts': [
     {
       sentence: 'Leave the values of single records out',

@@ -22,6 +22,7 @@ import { writeRecipe } from '../../file/recipe-json'
 import { writeFormat } from '../../file/write-format'
 import { csvParts, fileOrder } from '../../file/write-csv'
 import { sampleOf, type Held } from '../held'
+import { typeOfFile } from '../type-of-file'
 import type { OfRecipe } from '../question'
 
 type ExportRequest = {
@@ -98,7 +99,7 @@ export function exportCandidate(
   return releaseFiles(stem, usersStem, formats).flatMap(({ id, ...file }) => {
     const parts = isFormat(id) ? [writeFormat(leaving, id)] : partsOf[id]()
     if (!parts) return []
-    const blob = new Blob([...parts], { type: typeOf(file.name) })
+    const blob = new Blob([...parts], { type: typeOfFile(file.name) })
     const variables = releasedColumns(after, recipe).map(describeReleased)
     return [{ ...file, blob, ...(id === 'protected' && { variables }) }]
   })
@@ -113,11 +114,4 @@ function describeReleased(column: Column): ReleasedVariable {
     type: column.ordered ? 'ordinal' : 'categorical',
     levels: column.levels.filter((_, code) => records[code] > 0),
   }
-}
-
-function typeOf(name: string): string {
-  if (/\.(sav|dta|parquet)$/.test(name)) return 'application/octet-stream'
-  if (/\.(sps|do|R)$/.test(name)) return 'text/plain'
-  if (name.endsWith('.xml')) return 'application/xml'
-  return name.endsWith('.json') ? 'application/json' : 'text/csv'
 }

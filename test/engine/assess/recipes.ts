@@ -9,7 +9,7 @@ import type { Table } from '../../../src/engine/table/table'
 
 type Settings = Partial<Recipe> & Pick<Recipe, 'scenarios' | 'risk'>
 
-function recipeOf(settings: Settings): Recipe {
+export function recipeOf(settings: Settings): Recipe {
   return { recipe: 1, seed: 1, data: { file: 'sample.csv' }, candidates: [], utility: [], ...settings }
 }
 

@@ -1,3 +1,4 @@
+import { askToCarryOut } from '../../../store/carry-out'
 import { backToTable } from '../../../store/open'
 import type { ReadyTable } from '../../../store/table'
 import { Button } from '../../parts/Button'
@@ -22,6 +23,10 @@ export function AwaitingFile({ name, before }: Props) {
       <div style={{ marginTop: 16 }}>
         <FileDropZone height={240} />
       </div>
+      <p className="ink2" style={{ margin: '16px 0 8px' }}>
+        Where it is too large to be opened, the project can be carried out while its records are counted.
+      </p>
+      <Button onPress={askToCarryOut}>Carry out on a file of any size</Button>
     </>
   )
 }

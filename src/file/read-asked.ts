@@ -1,0 +1,25 @@
+import { buffersOfCounts, countAsked, type GroupAsked, type GroupCounted } from './parquet/count-group'
+import { buffersOf, readSlice, type Slice, type SliceRead } from './slice'
+
+/** A part of a file that another thread is asked to read: a slice of a CSV, or a group of rows of a Parquet file. */
+export type PartAsked =
+  { readonly slice: Slice; readonly bytes: ArrayBuffer } | { readonly group: GroupAsked }
+
+export type PartRead = SliceRead | GroupCounted | null
+
+/** Reads the part, and says what of it can be moved rather than copied. */
+export async function readAsked(
+  part: PartAsked,
+): Promise<{ readonly read: PartRead; readonly moved: ArrayBuffer[] }> {
+  if ('slice' in part) {
+    const read = await readSlice(part.bytes, part.slice)
+    return { read, moved: buffersOf(read) }
+  }
+  const read = await countAsked(part.group)
+  return { read, moved: read ? buffersOfCounts(read) : [] }
+}
+
+/** What of a part that is asked for can be moved. */
+export function buffersAsked(part: PartAsked): ArrayBuffer[] {
+  return 'slice' in part ? [part.bytes] : part.group.chunks.map(({ bytes }) => bytes)
+}
