@@ -1,10 +1,10 @@
 import type { Recipe } from '../engine/assess/recipe'
-import { projectFile } from '../worker/project-file'
+import { fingerprintOfRecipe, projectFile } from '../worker/project-file'
 import { theRecipe } from './change-recipe'
 import { contentsOf } from './compare-file'
 import { download } from './download'
 import { markSaved } from './history'
-import { tableInUse, tableStore } from './table'
+import { tableInUse, tableStore, type ReadyTable } from './table'
 
 /** Hands the project of the file on the table to the user: the recipe, which the terminal runs with the same numbers. */
 export function saveProject(): void {
@@ -13,10 +13,17 @@ export function saveProject(): void {
   const recipe = theRecipe()
   const contents = table.source.kind === 'file' ? { contents: contentsOf(table.description) } : {}
   const saved = { ...recipe, data: { ...recipe.data, ...contents } }
-  const ordered = table.description.variables.filter(({ type }) => type === 'ordinal')
-  const names = ordered.map(({ name }) => name)
-  download(`${stemOf(table.name)}.unmatch.json`, projectFile(saved, names))
+  download(`${stemOf(table.name)}.unmatch.json`, projectFile(saved, orderedIn(table)))
   markSaved(recipe)
+}
+
+/** SHA-256 of the recipe that is kept inside with a run of a candidate, in hexadecimal. */
+export function recipeFingerprint(table: ReadyTable, recipe: Recipe, candidate: string, run: number): string {
+  return fingerprintOfRecipe(recipe, { candidate, run }, orderedIn(table))
+}
+
+function orderedIn({ description: { variables } }: ReadyTable): readonly string[] {
+  return variables.filter(({ type }) => type === 'ordinal').map(({ name }) => name)
 }
 
 /** A file name without its ending, of letters that every system takes. */

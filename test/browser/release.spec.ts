@@ -74,6 +74,8 @@ test('hands over an archive for users and another to keep inside, and marks form
   const sha256 = createHash('sha256').update(protectedFile).digest('hex')
   expect(marked.get('survey-swap-30.report.html')).toContain(`the protected file as CSV ${sha256}`)
   const recipe = marked.get('survey-swap-30.recipe.json') ?? ''
+  const ofRecipe = createHash('sha256').update(recipe).digest('hex')
+  expect(marked.get('survey-swap-30.report.html')).toContain(`SHA-256 of the recipe ${ofRecipe}. Seed`)
   expect(JSON.parse(recipe)).toMatchObject({ release: { formulas: 'mark' } })
   const { written } = await runInTerminal(recipe, { 'survey.csv': survey })
   expect(written('Swap 30.release.csv')).toBe(protectedFile)

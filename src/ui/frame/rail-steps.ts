@@ -15,6 +15,7 @@ import { aboutTau, count, inWords, outOf, plural } from '../words/numbers'
 import { limitStanding, riskLimit } from '../measures/limit-standing'
 import { scenarioLetter } from '../words/scenario-letter'
 import type { RiskMeasured } from '../../worker/risk-of-file'
+import { capital } from '../words/capital'
 
 export type StepState = 'open' | 'done' | 'stale' | 'running' | 'error' | 'due' | 'locked'
 
@@ -243,8 +244,4 @@ function scenarioInUse(recipe: Recipe, view: RailInput['view']): Scenario | unde
 
 function stateOf(results: ResultsState, candidate: string): CandidateState | undefined {
   return lookUp(results.candidates, candidate)
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }

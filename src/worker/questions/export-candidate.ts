@@ -3,7 +3,6 @@ import { buildExported } from '../../engine/assess/assess-replicate'
 import { makeWholeStudy } from '../../engine/assess/make-study'
 import { openStudy } from '../../engine/assess/open-study'
 import { formatsOf, type ReleaseFormat } from '../../engine/assess/recipe'
-import { withOrder } from '../../engine/assess/variable-uses'
 import {
   misclassificationFileOf,
   writeMisclassificationFile,
@@ -23,6 +22,7 @@ import { writeFormat } from '../../file/write-format'
 import { csvParts, fileOrder } from '../../file/write-csv'
 import { sampleOf, type Held } from '../held'
 import { typeOfFile } from '../type-of-file'
+import { recipeOfRun } from '../project-file'
 import type { OfRecipe } from '../question'
 
 type ExportRequest = {
@@ -64,8 +64,7 @@ export function exportCandidate(
 ): readonly ExportedFile[] {
   const study = openStudy(makeWholeStudy(recipe, sampleOf(held), held.population, held.imports))
   const { name } = recipe.candidates[candidate]
-  const given = { ...recipe, release: { ...recipe.release, run: { candidate: name, run: run + 1 } } }
-  const written = withOrder(given, orderedIn(sampleOf(held)))
+  const written = recipeOfRun(recipe, { candidate: name, run }, orderedIn(sampleOf(held)))
   const built = buildExported(study, candidate, run, progress)
   const { after, misclassification, recoded, kept } = built
   const layout = releaseLayout(after, recipe, name)

@@ -1,6 +1,7 @@
 import { lookUp } from '../../../engine/by-name'
 import { delimiterName } from './delimiter-names'
 import type { TableDescription } from '../../../file/table-description'
+import { capital } from '../../words/capital'
 
 const encodings: Readonly<Record<string, string>> = {
   'utf-8': 'UTF-8',
@@ -44,10 +45,6 @@ export function missingFromText(text: string): readonly string[] {
     .map((token) => token.trim())
     .filter((token) => token !== '')
   return [...new Set(tokens.map((token) => (token.toLowerCase() === 'blank' ? '' : token)))]
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
 /** A value as it stands in a sentence: between quotation marks where it could be taken for a part of it. */

@@ -6,6 +6,7 @@ import { delimiterName } from '../../problems/reading/delimiter-names'
 import { encodingName } from '../../problems/reading/reading-in-words'
 import type { ReadingTried } from '../../../worker/reading-tried'
 import type { RefusalExamined, WayToRead } from '../../../file/ways-to-read'
+import { capital } from '../../words/capital'
 
 /** What a way to read a refused file is called, and what it does to n and to the results. */
 type WayInWords = { readonly title: string; readonly cost: string }
@@ -155,8 +156,4 @@ export function correctionInWords({ code }: ProblemData): string {
     default:
       return 'Drop the corrected file here. Nothing of it is lost.'
   }
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -6,13 +6,14 @@ import { isCandidateCurrent } from '../../../store/freshness'
 import { levelsStore, needLevels } from '../../../store/levels'
 import { withRebuilding } from '../../../store/map-selectors'
 import { pageIdentity } from '../../../store/page-identity'
+import { recipeFingerprint } from '../../../store/project'
 import { resultsOfRun } from '../../../store/release-run'
 import { resultsStore } from '../../../store/results'
 import type { ReadyTable } from '../../../store/table'
-import { isOnMiniMap, MiniMap } from '../../charts/MiniMap'
 import { DataTable } from '../../parts/DataTable'
 import { Icon } from '../../parts/Icon'
 import { Prose } from '../../parts/Prose'
+import { capital } from '../../words/capital'
 import { listed } from '../../words/listed'
 import { cells, count, inWords, oneIn } from '../../words/numbers'
 import { relationSentence } from '../../words/relations'
@@ -21,10 +22,13 @@ import { achievedSentence, groupVariables, stepSentence } from '../../candidates
 import { meanOf, utilityLabel, writeMeasured, unchanged, utilityAxes } from '../../measures/measure-values'
 import { Assumed } from './Assumed'
 import type { Choices } from './choices'
+import { Considered } from './Considered'
 import { leftOut, namesLeftOut, type LeftOut } from './left-out'
 import { overLimitWords } from './over-limit'
+import { ReportedAnalyses } from './ReportedAnalyses'
 import { ReportedChecks } from './ReportedChecks'
 import { ReportedRisk } from './ReportedRisk'
+import { ReportedScenarios } from './ReportedScenarios'
 import type { Release, Study } from './use-release'
 import styles from './ReleaseRoom.module.css'
 
@@ -72,18 +76,20 @@ export function Report({ study, choices, release, length, paper }: Props) {
         )}
         <Decision study={study} release={release} />
         <LeftOutList out={leftOut(table, candidate)} />
+        {length === 'full' && <ReportedScenarios study={study} release={release} />}
         <ReportedRisk study={study} release={release} />
         <ReportedUtility study={study} release={release} />
         {length === 'full' && (
           <>
+            <ReportedAnalyses study={study} release={release} />
             {choices && <Considered choices={choices} candidate={candidate.name} />}
             <Assumed study={study} release={release} />
           </>
         )}
         <ReportedChecks checks={checks} length={length} />
         <p className="muted" style={{ marginTop: 12 }}>
-          These numbers hold under the scenario, the measures and the assumptions named; the matrices, the
-          seed and the risks of single records are in files that stay inside.
+          These numbers hold under the scenario, the measures and the assumptions named; the matrices and the
+          risks of single records are in files that stay inside.
         </p>
         <MadeBy study={study} release={release} />
       </article>
@@ -97,11 +103,13 @@ function MadeBy({ study, release }: Pick<Props, 'study' | 'release'>) {
   const { data, release: settings = {} } = study.recipe
   const ofData = data.sha256
   const ofRelease = release.findings?.replayed.sha256[settings.formulas ?? 'keep']
+  const ofRecipe = recipeFingerprint(study.table, study.recipe, release.candidate.name, release.run.run)
   return (
     <p className="muted" style={{ overflowWrap: 'anywhere' }}>
       {identity && `Made with Unmatch ${identity.version}, SHA-256 of the page ${identity.sha256}. `}
       {ofData && `SHA-256 of the data file ${ofData}. `}
-      {ofRelease && `SHA-256 of the protected file as CSV ${ofRelease}.`}
+      {ofRelease && `SHA-256 of the protected file as CSV ${ofRelease}. `}
+      {`SHA-256 of the recipe ${ofRecipe}. Seed ${study.recipe.seed}: each step of each run draws from a stream of its own.`}
     </p>
   )
 }
@@ -223,24 +231,6 @@ function ReportedUtility({ study, release }: Pick<Props, 'study' | 'release'>) {
   )
 }
 
-function Considered({ choices, candidate }: { readonly choices: Choices; readonly candidate: string }) {
-  const { points, frontier, risk, utility, limit } = choices
-  if (points.length < 2) return null
-  const many = points.filter(({ kind }) => kind !== 'original').length
-  return (
-    <>
-      <h3>
-        {capital(inWords(many))} {many === 1 ? 'candidate was' : 'candidates were'} considered
-      </h3>
-      <MiniMap points={points} frontier={frontier} selected={candidate} limit={limit} />
-      <p className="muted">
-        {risk.entry.title} against {utilityLabel(utility)}. Line: frontier.{' '}
-        {limit !== null && (isOnMiniMap(limit, points) ? 'Dashed: limit.' : 'The limit is far above.')}
-      </p>
-    </>
-  )
-}
-
 function designText(recipe: Recipe, table: ReadyTable): string {
   if (table.population.status === 'ready') {
     const size = table.population.description.size
@@ -250,8 +240,4 @@ function designText(recipe: Recipe, table: ReadyTable): string {
   if (design?.fraction !== undefined) return `, sampling fraction ${oneIn(design.fraction)}`
   if (design?.populationSize !== undefined) return ` sampled from ${count(design.populationSize)}`
   return design?.weight === undefined ? '' : `, weighted by ${design.weight}`
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }

@@ -15,7 +15,7 @@ import {
   missingMeans,
   missingReadings,
   type MissingReading,
-} from './missing-in-words'
+} from '../../scenario/missing-in-words'
 import { ReadingExample } from './ReadingExample'
 import style from './MissingDialog.module.css'
 import type { ReadingsCompared } from '../../../worker/questions/compare-readings'

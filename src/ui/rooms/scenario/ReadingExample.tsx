@@ -1,6 +1,6 @@
 import type { DataSource } from '../../../engine/assess/recipe'
 import { levelName } from '../../words/variables'
-import { matchesIn, type ExampleRecord, type MissingReading } from './missing-in-words'
+import { matchesIn, type ExampleRecord, type MissingReading } from '../../scenario/missing-in-words'
 import style from './MissingDialog.module.css'
 import type { ReadingExample as Example } from '../../../worker/questions/compare-readings'
 import { DataTable } from '../../parts/DataTable'

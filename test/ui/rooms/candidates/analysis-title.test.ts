@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { analysisTitle } from '../../../../src/ui/rooms/candidates/analyses/estimate-rows'
+import { analysisTitle } from '../../../../src/ui/candidates/estimate-rows'
 
 it('says limits in words, and levels as they are, whatever signs they are written with', () => {
   expect(

@@ -19,7 +19,7 @@ import { CandidateChoice } from '../CandidateChoice'
 import styles from './Analyses.module.css'
 import { AnalysisForm } from './AnalysisForm'
 import { BeforeAndAfter } from './BeforeAndAfter'
-import { estimateRows } from './estimate-rows'
+import { estimateRows } from '../../../candidates/estimate-rows'
 
 type HeadProps = { readonly recipe: Recipe; readonly candidate: Candidate | null }
 

@@ -35,7 +35,7 @@ import {
   type VariablesAround,
   variablesFor,
 } from './analysis-draft'
-import { limitWords, writeEstimate } from './estimate-rows'
+import { limitWords, writeEstimate } from '../../../candidates/estimate-rows'
 
 const kinds = [
   { value: 'mean', label: 'mean' },

@@ -11,7 +11,7 @@ import { Panel } from '../../../parts/Panel'
 import { Prose } from '../../../parts/Prose'
 import { count, decimals, noNumber } from '../../../words/numbers'
 import styles from './Analyses.module.css'
-import { type EstimateRow, overlapInWords } from './estimate-rows'
+import { type EstimateRow, overlapInWords } from '../../../candidates/estimate-rows'
 
 type Props = {
   readonly recipe: Recipe

@@ -20,7 +20,12 @@ import { NoSubject } from '../../../inspector/NoSubject'
 import { Button } from '../../../parts/Button'
 import { decimals, noNumber, plural } from '../../../words/numbers'
 import { useScenario } from '../../use-scenario'
-import { analysisTitle, estimateLabel, overlapInWords, writeEstimate } from '../analyses/estimate-rows'
+import {
+  analysisTitle,
+  estimateLabel,
+  overlapInWords,
+  writeEstimate,
+} from '../../../candidates/estimate-rows'
 
 type Props = {
   /** The analysis, by the name that its results are kept under. */

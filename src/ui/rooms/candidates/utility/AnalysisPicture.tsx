@@ -7,7 +7,7 @@ import { Button } from '../../../parts/Button'
 import { DataTable } from '../../../parts/DataTable'
 import { Panel } from '../../../parts/Panel'
 import { decimals } from '../../../words/numbers'
-import { estimateRows } from '../analyses/estimate-rows'
+import { estimateRows } from '../../../candidates/estimate-rows'
 import styles from './Utility.module.css'
 
 type Props = {

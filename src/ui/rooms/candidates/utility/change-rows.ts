@@ -18,7 +18,7 @@ import {
 import { utilityAxes, utilityLabel, writeMeasured } from '../../../measures/measure-values'
 import { count, decimals, noNumber, percent, share, significant } from '../../../words/numbers'
 import { levelName } from '../../../words/variables'
-import { analysisTitle } from '../analyses/estimate-rows'
+import { analysisTitle } from '../../../candidates/estimate-rows'
 
 /*
  * What a candidate changed, one line for each number, what changed most first. The unit that all have in common is the sampling

@@ -25,6 +25,7 @@ import { useDecomposable } from './use-decomposable'
 import { waysForward, type WayForward } from './ways-forward'
 import type { KeyDescription } from '../../../../worker/describe-key'
 import type { SmallerKeys } from '../../../../worker/questions/smaller-keys'
+import { capital } from '../../../words/capital'
 
 type Props = {
   /** The most cells that a model may list. */
@@ -195,8 +196,4 @@ function Take({ way, letter, model }: TakeProps) {
 function memory({ cells }: KeyDescription): string {
   const needed = bytesOfCell * cells
   return needed < 1e15 ? `about ${bytes(needed)} of memory` : 'more memory than there is'
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }

@@ -2,7 +2,7 @@ import type { IntrudersList, Scenario } from '../../../../engine/assess/recipe'
 import { omit } from '../../../../store/omit'
 import { Select } from '../../../parts/Select'
 import { Switch } from '../../../parts/Switch'
-import { missingMatches, missingReadings, type MissingReading } from '../missing-in-words'
+import { missingMatches, missingReadings, type MissingReading } from '../../../scenario/missing-in-words'
 import { ListCovers, ListErrors } from '../list/ListCovers'
 import style from './RegisterDialog.module.css'
 

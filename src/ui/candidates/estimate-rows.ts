@@ -5,16 +5,16 @@ import {
   limitsOf,
   termName,
   type ValueCondition,
-} from '../../../../engine/analysis/analysis'
-import type { Estimate } from '../../../../engine/analysis/estimate'
-import type { Comparison } from '../../../../engine/analysis/compare'
-import type { Recipe } from '../../../../engine/assess/recipe'
-import type { AnalysisResult, AnalysisSpread, Spread } from '../../../../engine/assess/results'
-import { lookUp } from '../../../../engine/by-name'
-import type { AnalysisDescribed } from '../../../../worker/questions/describe-analyses'
-import type { LineInErrors } from '../../../charts/SamplingErrorLine'
-import { decimals, plainNumber, share, significant } from '../../../words/numbers'
-import { levelName } from '../../../words/variables'
+} from '../../engine/analysis/analysis'
+import type { Estimate } from '../../engine/analysis/estimate'
+import type { Comparison } from '../../engine/analysis/compare'
+import type { Recipe } from '../../engine/assess/recipe'
+import type { AnalysisResult, AnalysisSpread, Spread } from '../../engine/assess/results'
+import { lookUp } from '../../engine/by-name'
+import type { AnalysisDescribed } from '../../worker/questions/describe-analyses'
+import type { LineInErrors } from '../charts/SamplingErrorLine'
+import { decimals, plainNumber, share, significant } from '../words/numbers'
+import { levelName } from '../words/variables'
 
 /** One line of the list: an estimate, or a table as a whole. */
 export type EstimateRow = {

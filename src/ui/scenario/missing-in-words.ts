@@ -1,4 +1,4 @@
-import type { Scenario } from '../../../engine/assess/recipe'
+import type { Scenario } from '../../engine/assess/recipe'
 
 export type MissingReading = NonNullable<Scenario['missing']>
 

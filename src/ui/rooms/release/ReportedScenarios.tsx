@@ -1,0 +1,82 @@
+import { useStore } from 'zustand'
+import { lookUp } from '../../../engine/by-name'
+import { resultsStore } from '../../../store/results'
+import { DataTable } from '../../parts/DataTable'
+import { Prose } from '../../parts/Prose'
+import { fraction } from '../../words/numbers'
+import { listed } from '../../words/listed'
+import { scenarioLetter } from '../../words/scenario-letter'
+import { judgedBy } from '../../measures/limit-standing'
+import { meanOf, originalValue, writeMeasured } from '../../measures/measure-values'
+import { missingMatches } from '../../scenario/missing-in-words'
+import type { Release, Study } from './use-release'
+
+type Props = { readonly study: Study; readonly release: Release }
+
+/** Every scenario: what its intruder knows and why, and the risk that candidates are judged by, before and after. */
+export function ReportedScenarios({ study, release }: Props) {
+  const { recipe } = study
+  const { candidate, state } = release
+  const risks = useStore(resultsStore, (results) => results.risks)
+  const judged = judgedBy(recipe)
+  const rows = recipe.scenarios.map((scenario, index) => {
+    const found = lookUp(risks, scenario.name)
+    return {
+      scenario,
+      letter: scenarioLetter(index),
+      before: found && judged ? originalValue(found.value.result.risk, judged) : null,
+      after: judged ? meanOf(lookUp(state?.summaries, scenario.name)?.risk, judged.id) : null,
+    }
+  })
+  return (
+    <>
+      <h3>This is what an intruder is taken to know</h3>
+      <ul>
+        {rows.map(
+          ({
+            scenario: { name, note, key, missing = 'category', coarser, list, targetInSample },
+            letter,
+          }) => (
+            <li key={letter}>
+              <b>
+                {letter}, {name}:
+              </b>{' '}
+              <Prose
+                text={key.length === 0 ? 'no key yet.' : `${listed(key.map((each) => `\`${each}\``))}.`}
+              />
+              {coarser && ` Known less exactly: ${listed(Object.keys(coarser))}.`}
+              {targetInSample === true && ' The intruder knows that the person is in the file.'}
+              {list?.share !== undefined &&
+                ` Of the people ${fraction(list.share)} are on the intruder’s list.`}
+              {` A missing value matches ${missingMatches[missing]}.`}
+              {note !== undefined && note !== '' && ` ${note}`}
+            </li>
+          ),
+        )}
+      </ul>
+      {judged && rows.length > 1 && (
+        <DataTable
+          rowHeight={20}
+          rows={rows}
+          rowKey={({ letter }) => letter}
+          columns={[
+            {
+              head: judged.entry.title,
+              cell: ({ letter, scenario }) => `${letter}, ${scenario.name}`,
+            },
+            {
+              head: 'Original',
+              number: true,
+              cell: ({ before }) => writeMeasured(judged.entry, before),
+            },
+            {
+              head: candidate.name,
+              number: true,
+              cell: ({ after }) => writeMeasured(judged.entry, after),
+            },
+          ]}
+        />
+      )}
+    </>
+  )
+}
