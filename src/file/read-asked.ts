@@ -1,11 +1,11 @@
-import { buffersOfCounts, countAsked, type GroupAsked, type GroupCounted } from './parquet/count-group'
+import { buffersOfCounts, countAsked, type GroupsAsked, type GroupsCounted } from './parquet/count-groups'
 import { buffersOf, readSlice, type Slice, type SliceRead } from './slice'
 
 /** A part of a file that another thread is asked to read: a slice of a CSV, or a group of rows of a Parquet file. */
 export type PartAsked =
-  { readonly slice: Slice; readonly bytes: ArrayBuffer } | { readonly group: GroupAsked }
+  { readonly slice: Slice; readonly bytes: ArrayBuffer } | { readonly group: GroupsAsked }
 
-export type PartRead = SliceRead | GroupCounted | null
+export type PartRead = SliceRead | GroupsCounted | null
 
 /** Reads the part, and says what of it can be moved rather than copied. */
 export async function readAsked(

@@ -1,4 +1,4 @@
-import type { GroupAsked, GroupCounted } from './parquet/count-group'
+import type { GroupsAsked, GroupsCounted } from './parquet/count-groups'
 import type { Slice, SliceRead } from './slice'
 
 /** Others that read parts of a file, side by side with who asks. Who they are never changes what is read. */
@@ -10,7 +10,7 @@ export type ReadersBeside = {
   ready(): Promise<void>
   read(slice: Slice, bytes: ArrayBuffer): Promise<SliceRead>
   /** Counts a group of rows of a Parquet file; null where nobody could. */
-  count(group: GroupAsked): Promise<GroupCounted | null>
+  count(group: GroupsAsked): Promise<GroupsCounted | null>
 }
 
 /** Nobody. */

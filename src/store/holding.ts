@@ -58,7 +58,10 @@ export function withHolding(
 }
 
 /** What the runs of a candidate say: those of before until the first is done. */
-export function runsOf({ replicates, holding }: CandidateState): readonly KnownReplicate[] {
+export function runsOf({
+  replicates,
+  holding,
+}: Pick<CandidateState, 'replicates' | 'holding'>): readonly KnownReplicate[] {
   return replicates.length > 0 ? replicates : (holding?.replicates ?? [])
 }
 

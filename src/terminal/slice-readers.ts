@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { GroupCounted } from '../file/parquet/count-group'
+import type { GroupsCounted } from '../file/parquet/count-groups'
 import { buffersAsked, type PartAsked, type PartRead } from '../file/read-asked'
 import type { ReadersBeside } from '../file/read-parts'
 import { sliceBytes, type SliceRead } from '../file/slice'
@@ -42,7 +42,7 @@ export async function withReaders<Read>(
       }
     },
     read: async (slice, bytes) => ((await hand({ slice, bytes })) as SliceRead | null) ?? { fault: 'other' },
-    count: async (group) => (await hand({ group })) as GroupCounted | null,
+    count: async (group) => (await hand({ group })) as GroupsCounted | null,
   }
   try {
     return await reading(beside)

@@ -15,7 +15,7 @@ import { poolSize, startPool, type Pool } from './pool'
 import type { MadeReleaseRequest, ManyKeysRequest } from './contract-experiments'
 import type { LabDone } from './contract-lab'
 import type { RiskMeasured } from './risk-of-file'
-import type { HandSlice } from './slices'
+import type { HandPart } from './slices'
 import { searchOnPool, type SearchRequest } from './search-on-pool'
 
 /** The engine as the store sees it: tableWorkers that hold a table, and a pool that computes. */
@@ -62,14 +62,14 @@ export function engineClient(create: () => Worker, cores: number): EngineClient 
   let pool: Pool | null = null
   const thePool = () => (pool ??= startPool(poolSize(cores), start))
   const readers = poolSize(cores) - 1
-  const handSlice: HandSlice = (port) =>
+  const handPart: HandPart = (port) =>
     thePool().run(
       (engine) => engine.call((worker) => worker.readSlice(transfer(port, [port]))),
       new AbortController().signal,
     )
   const startHolder = () => {
     const engine = start()
-    void engine.call((worker) => worker.readBeside(proxy(handSlice), readers))
+    void engine.call((worker) => worker.readBeside(proxy(handPart), readers))
     return engine
   }
   const computers = startComputers(startHolder)

@@ -11,7 +11,7 @@ import type { Experimenter } from './contract-experiments'
 import type { LabWorker } from './contract-lab'
 import type { SearchWorker } from './contract-search'
 import type { ModelWorker, WorkElsewhere } from './contract-shared-work'
-import type { SliceReader } from './slices'
+import type { PartReader } from './slices'
 import type { RiskMeasured } from './risk-of-file'
 
 /*
@@ -84,7 +84,7 @@ export type EngineWorker = TableWorker &
   Experimenter &
   SearchWorker &
   LabWorker &
-  SliceReader & {
+  PartReader & {
     /** The first call to a new worker: it answers, or it did not start. From then on it holds its `life`. */
     ready(life: string | null): Promise<true>
   }

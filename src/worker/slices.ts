@@ -1,5 +1,5 @@
 import { transfer } from 'comlink'
-import type { GroupCounted } from '../file/parquet/count-group'
+import type { GroupsCounted } from '../file/parquet/count-groups'
 import { buffersAsked, readAsked, type PartAsked, type PartRead } from '../file/read-asked'
 import type { ReadersBeside } from '../file/read-parts'
 import { sliceBytes, type SliceRead } from '../file/slice'
@@ -7,12 +7,12 @@ import type { Answer } from './answer'
 import { receivedThrough, sendThrough } from './port'
 
 /** Has the worker at the other end of a port's channel read the part that is sent through it. */
-export type HandSlice = (port: MessagePort) => Promise<Answer<null>>
+export type HandPart = (port: MessagePort) => Promise<Answer<null>>
 
 /** A worker that reads files together with others, part by part. */
-export type SliceReader = {
+export type PartReader = {
   /** From now on has so many others at once read parts of the files that it reads. */
-  readBeside(hand: HandSlice, atOnce: number): Promise<Answer<null>>
+  readBeside(hand: HandPart, atOnce: number): Promise<Answer<null>>
   /** Reads the part that another worker sends through the port, and sends back what it holds. */
   readSlice(port: MessagePort): Promise<Answer<null>>
 }
@@ -20,7 +20,7 @@ export type SliceReader = {
 type PartSent = { readonly part: PartAsked; readonly reply: MessagePort }
 
 /** Others that read parts for a worker: bytes and columns go through channels between the two, and the page sees none. */
-export function readersThrough(hand: HandSlice, atOnce: number): ReadersBeside {
+export function readersThrough(hand: HandPart, atOnce: number): ReadersBeside {
   async function handOver(part: PartAsked): Promise<PartRead> {
     const to = new MessageChannel()
     const back = new MessageChannel()
@@ -35,11 +35,11 @@ export function readersThrough(hand: HandSlice, atOnce: number): ReadersBeside {
     ready: () => Promise.resolve(),
     read: async (slice, bytes) =>
       ((await handOver({ slice, bytes })) as SliceRead | null) ?? { fault: 'other' },
-    count: async (group) => (await handOver({ group })) as GroupCounted | null,
+    count: async (group) => (await handOver({ group })) as GroupsCounted | null,
   }
 }
 
-export async function readSentSlice(port: MessagePort): Promise<null> {
+export async function readSentPart(port: MessagePort): Promise<null> {
   const { part, reply } = await receivedThrough<PartSent>(port)
   const { read, moved } = await readAsked(part)
   sendThrough(reply, read, moved)

@@ -9,7 +9,7 @@ import { receivedThrough, sendThrough } from './port'
 import { studyGone } from './problems'
 import type { Question } from './question'
 import { questions, type QuestionName, type ReplyOf, type RequestOf } from './questions'
-import { readersThrough, readSentSlice, type SliceReader } from './slices'
+import { readersThrough, readSentPart, type PartReader } from './slices'
 import { riskOfFile } from './risk-of-file'
 import type { LabSent } from './contract-lab'
 
@@ -17,7 +17,7 @@ import type { LabSent } from './contract-lab'
 const table: { readonly [Name in QuestionName]: Question<RequestOf<Name>, ReplyOf<Name>> } = questions
 
 /** A worker that holds the records, for good or as a copy: it answers every question of `questions.ts` from what it holds. */
-export function createTableWorker(): TableWorker & RiskMeasurer & SliceReader {
+export function createTableWorker(): TableWorker & RiskMeasurer & PartReader {
   const held = nothingHeld()
   return {
     ask: (name, request, onProgress, fields = [], ...files) =>
@@ -58,7 +58,7 @@ export function createTableWorker(): TableWorker & RiskMeasurer & SliceReader {
         return null
       }),
 
-    readSlice: (port) => answer(() => readSentSlice(port)),
+    readSlice: (port) => answer(() => readSentPart(port)),
 
     measureRisk: (recipe, scenario, onProgress, elsewhere) =>
       answer(() => riskOfFile(held, recipe, scenario, paced(onProgress), elsewhere ?? null)),

@@ -8,11 +8,11 @@ import type { ReadableFile } from '../readable-file'
 import {
   countGroups,
   equalOf,
-  groupAsked,
+  groupsAsked,
   ValueCoder,
   type CountedRows,
-  type GroupCounted,
-} from './count-group'
+  type GroupsCounted,
+} from './count-groups'
 import { openParquet, variableOf } from './read-parquet'
 
 /** So many rows are counted at once, and wait counted before they are taken together: each takes some bytes for each column. */
@@ -39,12 +39,13 @@ export async function countParquet(
   const columns = names.flatMap((name, c) => (wanted.includes(name) ? [c] : []))
   const together = new Together(columns.length, rowsAtOnce)
   const parts = runsOf(groups, rowsAtOnce).map((run) => ({ ...run, columns }))
-  const counted = parts.map((): GroupCounted | null => null)
+  const counted = parts.map((): GroupsCounted | null => null)
   const here = (part: number) => countGroups(parquet, parts[part])
   let done = 0
   await readParts(counted, beside, {
     here,
-    there: async (part) => (await beside.count(await groupAsked(buffer, parquet, parts[part]))) ?? here(part),
+    there: async (part) =>
+      (await beside.count(await groupsAsked(buffer, parquet, parts[part]))) ?? here(part),
     goesOn: () => true,
     added() {
       for (let part = counted[done]; part; part = counted[done]) {
@@ -86,7 +87,7 @@ function runsOf(
 }
 
 /** Stands in the place of groups that were taken in. */
-const nothing: GroupCounted = { values: [], codes: [], times: new Uint32Array(0) }
+const nothing: GroupsCounted = { values: [], codes: [], times: new Uint32Array(0) }
 
 function bufferOf(file: ReadableFile): AsyncBuffer {
   return {
@@ -115,7 +116,7 @@ class Together {
     this.coders = Array.from({ length: columns }, () => new ValueCoder())
   }
 
-  add({ values, codes, times }: GroupCounted): void {
+  add({ values, codes, times }: GroupsCounted): void {
     const own = codes.map((each, v) => {
       const codeOf = this.coders[v].codesOf([values[v]], values[v].length)
       return each.map((code) => codeOf[code])
@@ -127,7 +128,7 @@ class Together {
     if (this.waiting >= Math.max(this.rowsAtOnce, this.gathered[0].times.length)) this.gather()
   }
 
-  all(): GroupCounted {
+  all(): GroupsCounted {
     this.gather()
     return { values: this.coders.map(({ values }) => values), ...this.gathered[0] }
   }

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { lookUp } from '../../engine/by-name'
+import type { Candidate } from '../../engine/assess/recipe'
+import { byName, lookUp } from '../../engine/by-name'
 import { carryOut, carryOutStore, hideCarryOut, type CarryingOut, type Outcome } from '../../store/carry-out'
 import { cancelJob } from '../../store/job-work'
 import { jobsStore } from '../../store/jobs'
 import { measureName } from '../measures/entry-text'
-import { meanOf, measuredById, originalValue, writeMeasured } from '../measures/measure-values'
+import { standingOf } from '../measures/measure-validity'
+import { meanOf, measuredById, originalValue, writeMeasured, type Measured } from '../measures/measure-values'
 import { reportRiskIds } from '../measures/report-risk-ids'
 import { riskLabel } from '../measures/risk-name'
 import { Bar } from '../parts/Bar'
@@ -152,12 +154,18 @@ function ScenarioRisk({ recipe, results, name }: ScenarioRiskProps) {
   const of = lookUp(results.scenarios, name)
   if (!of) return null
   const { original, candidates } = of
-  const afterIn = (candidate: string, id: string) => meanOf(lookUp(candidates, candidate)?.risk, id)
+  const afterIn = (candidate: Candidate, measured: Measured) => {
+    const found = lookUp(candidates, candidate.name)
+    const state = { replicates: (found?.replicates ?? []).map((run) => byName([[name, run]])) }
+    // What does not hold after its steps is no number to read.
+    if (standingOf(measured, candidate, state, name, recipe)) return null
+    return meanOf(found?.risk, measured.id)
+  }
   const rows = reportRiskIds(recipe).flatMap((id) => {
     const measured = measuredById(recipe, id)
     if (!measured) return []
     const before = originalValue(original.risk, measured)
-    const isThere = before !== null || recipe.candidates.some((each) => afterIn(each.name, id) !== null)
+    const isThere = before !== null || recipe.candidates.some((each) => afterIn(each, measured) !== null)
     return isThere ? [{ id, measured, before }] : []
   })
   return (
@@ -177,13 +185,12 @@ function ScenarioRisk({ recipe, results, name }: ScenarioRiskProps) {
           {
             head: 'The file',
             number: true,
-            cell: ({ measured, before }) => (before === null ? '–' : writeMeasured(measured.entry, before)),
+            cell: ({ measured, before }) => writeKnown(measured, before),
           },
           ...recipe.candidates.map((candidate) => ({
             head: candidate.name,
             number: true,
-            cell: ({ id, measured }: (typeof rows)[number]) =>
-              afterText(measured, afterIn(candidate.name, id)),
+            cell: ({ measured }: (typeof rows)[number]) => writeKnown(measured, afterIn(candidate, measured)),
           })),
         ]}
       />
@@ -191,6 +198,6 @@ function ScenarioRisk({ recipe, results, name }: ScenarioRiskProps) {
   )
 }
 
-function afterText(measured: NonNullable<ReturnType<typeof measuredById>>, value: number | null): string {
-  return value === null ? '–' : writeMeasured(measured.entry, value)
+function writeKnown({ entry }: Measured, value: number | null): string {
+  return value === null ? '–' : writeMeasured(entry, value)
 }

@@ -11,6 +11,9 @@ import { measuredById, type Measured } from './measure-values'
 /** Why a number of a candidate says nothing, or no longer what it said, and what is read in its place. */
 export type Validity = { readonly reason: string; readonly instead: string | null }
 
+/** What of a candidate's assessment it is read from. */
+type Assessed = Pick<CandidateState, 'replicates' | 'holding'>
+
 /**
  * What stands against a number of a candidate; null where it holds. What takes its place is named only where that holds
  * itself: without a word on how the sample was drawn the counts of the file are all there is, and a swap breaks them too.
@@ -18,7 +21,7 @@ export type Validity = { readonly reason: string; readonly instead: string | nul
 export function standingOf(
   measured: Measured,
   candidate: Candidate,
-  state: CandidateState,
+  state: Assessed,
   scenario: string,
   recipe: Recipe,
 ): Validity | null {
@@ -37,7 +40,7 @@ export function standingOf(
 function againstIt(
   measured: Measured,
   candidate: Candidate,
-  state: CandidateState,
+  state: Assessed,
   scenario: string,
   recipe: Recipe,
 ): Validity | null {
@@ -56,7 +59,7 @@ function againstIt(
 
 function resultOf(
   { key }: Measured,
-  state: CandidateState,
+  state: Assessed,
   scenario: string,
 ): RiskResult | UtilityResult | undefined {
   const first = lookUp(runsOf(state).at(0), scenario)

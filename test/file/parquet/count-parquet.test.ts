@@ -2,7 +2,7 @@ import { parquetWriteBuffer } from 'hyparquet-writer'
 import { expect, it } from 'vitest'
 import { silent } from '../../../src/engine/progress'
 import { countParquet } from '../../../src/file/parquet/count-parquet'
-import { countAsked, groupAsked } from '../../../src/file/parquet/count-group'
+import { countAsked, groupsAsked } from '../../../src/file/parquet/count-groups'
 import { openParquet } from '../../../src/file/parquet/read-parquet'
 import { readAsked, buffersAsked, type PartAsked } from '../../../src/file/read-asked'
 import { noneBeside, type ReadersBeside } from '../../../src/file/read-parts'
@@ -106,7 +106,7 @@ it('a group that was not sent whole is nothing to guess at', async () => {
     byteLength: buffer.byteLength,
     slice: (start, end) => buffer.slice(start, end),
   })
-  const asked = await groupAsked(
+  const asked = await groupsAsked(
     { byteLength: buffer.byteLength, slice: (start, end) => buffer.slice(start, end) },
     parquet,
     { from: 3, to: 5, columns: [1, 2] },

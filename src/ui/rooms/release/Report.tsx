@@ -1,4 +1,4 @@
-import { useEffect, type Ref } from 'react'
+import { useEffect, useMemo, type Ref } from 'react'
 import { useStore } from 'zustand'
 import type { Recipe } from '../../../engine/assess/recipe'
 import { lookUp } from '../../../engine/by-name'
@@ -63,7 +63,7 @@ export function Report({ study, choices, release, length, paper }: Props) {
           {count(table.description.records)} records{designText(recipe, table)}.{' '}
           {capital(inWords(scenario.key.length))} key {scenario.key.length === 1 ? 'variable' : 'variables'}
           {key && `, ${cells(key.value.cells, key.value.logCells)} cells`}. Scenario {scenarioLetter(index)},{' '}
-          {scenario.name}.{scenario.note !== undefined && ` ${scenario.note}`}
+          {scenario.name}.{length === 'short' && scenario.note !== undefined && ` ${scenario.note}`}
         </p>
         {state && !current && (
           <p className={styles.old}>
@@ -103,7 +103,12 @@ function MadeBy({ study, release }: Pick<Props, 'study' | 'release'>) {
   const { data, release: settings = {} } = study.recipe
   const ofData = data.sha256
   const ofRelease = release.findings?.replayed.sha256[settings.formulas ?? 'keep']
-  const ofRecipe = recipeFingerprint(study.table, study.recipe, release.candidate.name, release.run.run)
+  const { table, recipe } = study
+  const { candidate, run } = release
+  const ofRecipe = useMemo(
+    () => recipeFingerprint(table, recipe, candidate.name, run.run),
+    [table, recipe, candidate.name, run.run],
+  )
   return (
     <p className="muted" style={{ overflowWrap: 'anywhere' }}>
       {identity && `Made with Unmatch ${identity.version}, SHA-256 of the page ${identity.sha256}. `}

@@ -1,13 +1,14 @@
 import { useStore } from 'zustand'
-import { lookUp } from '../../../engine/by-name'
+import { isCandidateCurrent } from '../../../store/freshness'
 import { resultsStore } from '../../../store/results'
 import { DataTable } from '../../parts/DataTable'
 import { Prose } from '../../parts/Prose'
 import { fraction } from '../../words/numbers'
 import { listed } from '../../words/listed'
 import { scenarioLetter } from '../../words/scenario-letter'
-import { judgedBy } from '../../measures/limit-standing'
-import { meanOf, originalValue, writeMeasured } from '../../measures/measure-values'
+import { comparableRisk } from '../../measures/file-value'
+import { judgedBy, limitStanding } from '../../measures/limit-standing'
+import { originalValue, writeMeasured } from '../../measures/measure-values'
 import { missingMatches } from '../../scenario/missing-in-words'
 import type { Release, Study } from './use-release'
 
@@ -17,15 +18,18 @@ type Props = { readonly study: Study; readonly release: Release }
 export function ReportedScenarios({ study, release }: Props) {
   const { recipe } = study
   const { candidate, state } = release
-  const risks = useStore(resultsStore, (results) => results.risks)
+  const results = useStore(resultsStore)
+  const isCurrent = isCandidateCurrent(recipe, candidate.name, state)
   const judged = judgedBy(recipe)
   const rows = recipe.scenarios.map((scenario, index) => {
-    const found = lookUp(risks, scenario.name)
+    const found = comparableRisk(results, recipe, index, isCurrent)
+    const standing = limitStanding(recipe, scenario, candidate, state)
     return {
       scenario,
       letter: scenarioLetter(index),
-      before: found && judged ? originalValue(found.value.result.risk, judged) : null,
-      after: judged ? meanOf(lookUp(state?.summaries, scenario.name)?.risk, judged.id) : null,
+      before: found && judged ? originalValue(found, judged) : null,
+      // What does not hold after the steps has no place here, either.
+      after: standing && !standing.broken ? (standing.extent?.value ?? null) : null,
     }
   })
   return (

@@ -4,7 +4,7 @@ import { sum } from '../../engine/math/sums'
 import { columnsOf, type ParquetColumns, type Pieces } from './read-parquet'
 
 /** Groups of rows of a Parquet file, to be counted on some of its columns. Plain data: others may be asked to do it. */
-export type GroupAsked = {
+export type GroupsAsked = {
   /** Of a file that has no other groups. */
   readonly metadata: FileMetaData
   readonly byteLength: number
@@ -14,7 +14,7 @@ export type GroupAsked = {
 }
 
 /** The different rows of groups in the order of the first of each, by the values of their columns, and how many records each is. */
-export type GroupCounted = CountedRows & {
+export type GroupsCounted = CountedRows & {
   /** The different values of each column, in the order of their first record. */
   readonly values: readonly (readonly unknown[])[]
 }
@@ -26,11 +26,11 @@ export type CountedRows = { readonly codes: readonly Uint32Array[]; readonly tim
 type GroupsOf = { readonly from: number; readonly to: number; readonly columns: readonly number[] }
 
 /** Takes groups out of a file, for others to count. */
-export async function groupAsked(
+export async function groupsAsked(
   file: AsyncBuffer,
   { metadata }: ParquetColumns,
   { from, to, columns }: GroupsOf,
-): Promise<GroupAsked> {
+): Promise<GroupsAsked> {
   const groups = metadata.row_groups.slice(from, to)
   const wanted = groups.flatMap((group) => columns.map((c) => group.columns[c].meta_data))
   const chunks = wanted.map(async (found) => {
@@ -58,7 +58,7 @@ export async function countAsked({
   byteLength,
   columns,
   chunks,
-}: GroupAsked): Promise<GroupCounted | null> {
+}: GroupsAsked): Promise<GroupsCounted | null> {
   const file: AsyncBuffer = {
     byteLength,
     slice(from, to = byteLength) {
@@ -76,7 +76,7 @@ export async function countAsked({
 }
 
 /** What groups were counted into, to be moved to another thread rather than copied. */
-export function buffersOfCounts({ codes, times }: GroupCounted): ArrayBuffer[] {
+export function buffersOfCounts({ codes, times }: GroupsCounted): ArrayBuffer[] {
   return [...codes, times].map(({ buffer }) => buffer as ArrayBuffer)
 }
 
@@ -84,7 +84,7 @@ export function buffersOfCounts({ codes, times }: GroupCounted): ArrayBuffer[] {
 export async function countGroups(
   { groups, read }: ParquetColumns,
   { from, to, columns }: GroupsOf,
-): Promise<GroupCounted> {
+): Promise<GroupsCounted> {
   const start = sum(groups.slice(0, from))
   const rows = sum(groups.slice(from, to))
   const values: unknown[][] = []
