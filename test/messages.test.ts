@@ -24,7 +24,7 @@ import * as labelled from '../src/file/labelled/problems'
 import * as parquet from '../src/file/parquet/problems'
 import * as file from '../src/file/problems'
 import * as notes from '../src/file/reading-notes'
-import { fileNotInRelease, filesUnused, releaseDiffers } from '../src/store/problem'
+import { fileNotInRelease, filesUnused, protocolLocked, releaseDiffers } from '../src/store/problem'
 import * as run from '../src/run/problems'
 import * as terminal from '../src/terminal/problems'
 import * as worker from '../src/worker/problems'
@@ -104,6 +104,7 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
         'Indian',
       ]),
       recipeNameTaken: assess.recipeNameTaken('candidates[4].name', 'T20S', 'Give it another name.'),
+      protocolChanged: assess.protocolChanged(),
       recipeKeyDropped: assess.recipeKeyDropped('candidates[0].steps', 'Public register'),
       notFromCounts: assess.notFromCounts('candidates[0]'),
       impossibleCombinationOccurs: [
@@ -505,10 +506,11 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
     },
   ],
   'store/problem.ts': [
-    { fileNotInRelease, filesUnused, releaseDiffers },
+    { fileNotInRelease, filesUnused, protocolLocked, releaseDiffers },
     {
       fileNotInRelease: fileNotInRelease('survey-r10s.misclassification.json'),
       filesUnused: [filesUnused(['extra.csv']), filesUnused(['extra.csv', 'notes.csv'])],
+      protocolLocked: protocolLocked(),
       releaseDiffers: releaseDiffers('R20S.csv'),
     },
   ],

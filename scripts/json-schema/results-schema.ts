@@ -16,7 +16,7 @@ export function resultsSchema(): JsonSchema {
         runs: namedBy('the candidate: which of its runs was written to its files, from 1', count),
         scenarios: namedBy('the name of the scenario', scenario),
       },
-      { search },
+      { search, drift },
     ),
     definitions: {
       spread: {
@@ -162,6 +162,7 @@ const scenario = object(
 )
 
 const names: JsonSchema = { type: 'array', items: text }
+const interactions: JsonSchema = { type: 'array', items: names }
 
 const search: JsonSchema = {
   description: 'what a guided search came to, where the recipe asks for one',
@@ -181,6 +182,43 @@ const search: JsonSchema = {
     },
     frontier: names,
     passing: names,
+  }),
+}
+
+const moved = object({ then: number, now: number })
+
+const drift: JsonSchema = {
+  description: 'how far the file has moved, where the recipe was carried over from a wave before',
+  ...object({
+    file: { description: 'the file of the wave before', ...text },
+    records: moved,
+    levels: {
+      type: 'array',
+      items: object({
+        variable: text,
+        added: { description: 'levels that are new, or that few records had before', ...names },
+        vanished: { description: 'levels that several records had and none has now', ...names },
+        silentOn: {
+          description: 'parts of the recipe that go level by level and say nothing of the new ones',
+          type: 'array',
+          items: object({ what: { enum: ['groups', 'matrix', 'knowledge', 'hierarchy'] }, name: text }),
+        },
+      }),
+    },
+    scenarios: namedBy(
+      'the name of the scenario',
+      object({
+        original: namedBy('the number, such as `uniqueness.sampleUniques`', moved),
+        models: namedBy(
+          'the model',
+          object({ then: interactions, now: { anyOf: [interactions, { type: 'null' }] } }),
+        ),
+        candidates: namedBy(
+          'the candidate',
+          object({ risk: namedBy('the number', moved), utility: namedBy('the loss', moved) }),
+        ),
+      }),
+    ),
   }),
 }
 

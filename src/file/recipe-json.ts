@@ -10,8 +10,9 @@ import type { Recipe } from '../engine/assess/recipe'
 import { Problems, type Problem } from '../engine/problem'
 import { readJson } from './json-with-comments'
 import { analysis } from './recipe-shapes/analyses'
-import { data } from './recipe-shapes/data'
+import { data, earlierWave } from './recipe-shapes/data'
 import { count, fields, finite, names, seed, seedInWords, share, text, texts } from '../engine/settings'
+import { checkLock } from './locked-protocol'
 import { lab } from './recipe-shapes/lab'
 import { search } from './recipe-shapes/search'
 import { combined, map, release, utility } from './recipe-shapes/map-and-release'
@@ -26,7 +27,8 @@ import { candidate } from './recipe-shapes/steps'
  * names the place and lists what is understood, because a setting passed over in silence would change the numbers.
  * Whether the recipe fits a file is another question, answered by `check-recipe.ts`.
  *
- * @throws Problem, or Problems that name each place: `recipe-not-json`, `recipe-field-wrong`, `recipe-field-unknown` or `recipe-entry-unknown`
+ * @throws Problem, or Problems that name each place: `recipe-not-json`, `recipe-field-wrong`, `recipe-field-unknown`,
+ * `recipe-entry-unknown` or `protocol-changed`
  */
 export function readRecipe(text: string): Recipe {
   const json = jsonOf(text)
@@ -36,7 +38,9 @@ export function readRecipe(text: string): Recipe {
   // Where nothing is random, nothing follows from the seed.
   const { recipe: version, seed = 0, ...rest } = parsed.output
   delete rest.$schema
-  return { recipe: version, seed, ...rest }
+  const recipe = { recipe: version, seed, ...rest }
+  checkLock(recipe)
+  return recipe
 }
 
 function severalOf([first, ...further]: readonly Problem[]): Problem {
@@ -155,4 +159,6 @@ export const recipeShape = fields({
   lab: v.exactOptional(lab),
   chosen: v.exactOptional(text),
   release: v.exactOptional(release),
+  before: v.exactOptional(earlierWave),
+  locked: v.exactOptional(text),
 })

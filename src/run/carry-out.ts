@@ -20,6 +20,7 @@ import { combinedSpread } from '../engine/assess/combined-loss'
 import { formatsOf, type Recipe } from '../engine/assess/recipe'
 import { summarise } from '../engine/assess/summarise'
 import { engineVersion } from '../engine/assess/version'
+import { driftOf } from '../engine/assess/wave/drift'
 import { byName, lookUp } from '../engine/by-name'
 import { checkAll } from '../engine/problem'
 import { cellsUnder, type KeyMatches } from '../engine/key/key-matches'
@@ -145,7 +146,9 @@ export async function carryOut(
     await writeCandidate(name, given, study, inputs, output, asked)
     candidates.push({ name, replicates, run })
   }
-  const results = { ...resultsOf(inputs, study, originals, candidates), ...searched(data, told.parts) }
+  const measured = resultsOf(inputs, study, originals, candidates)
+  const drift = driftOf(inputs.recipe, inputs.sample, measured.scenarios)
+  const results = { ...measured, ...searched(data, told.parts), ...(drift && { drift }) }
   await output.text('recipe.R', recipeInR(inputs.recipe, inputs.sample))
   await output.text('results.json', `${JSON.stringify(results, null, 2)}\n`)
   return results

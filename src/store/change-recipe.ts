@@ -2,6 +2,8 @@ import type { Recipe } from '../engine/assess/recipe'
 import { sameData } from './same-data'
 import { gestureNow } from './gesture'
 import { amended, historyStore, withChange, type Doing } from './history'
+import { breaksLock } from './lock'
+import { protocolLocked, showProblem } from './problem'
 import { withRiskInKeys } from './risk-in-keys'
 import { presentSnapshot } from './snapshot'
 import { recipeStore } from './recipe'
@@ -18,6 +20,10 @@ export function changeRecipe(
   if (!before) return
   const recipe = withRulesInKeys(withRiskInKeys(change(before.recipe)))
   if (sameData(recipe, before.recipe)) return
+  if (breaksLock(before.recipe, recipe)) {
+    showProblem(protocolLocked())
+    return
+  }
   historyStore.setState(({ history }) => ({ history: withChange(history, doing, gesture, before, recipe) }))
   recipeStore.setState({ recipe })
 }

@@ -1,11 +1,13 @@
 import { isPerturbing } from '../engine/protect/definitions'
-import type { FileContents, Recipe } from '../engine/assess/recipe'
-import { byName, lookUp } from '../engine/by-name'
+import type { Recipe } from '../engine/assess/recipe'
+import { lookUp } from '../engine/by-name'
 import { lossOf } from '../engine/utility/definitions'
 import type { Answer } from '../worker/answer'
-import { variableUses } from '../worker/page-side'
+import { compareLevelsOf, variableUses, type LevelsCompared } from '../worker/page-side'
 import type { LevelCount } from '../worker/questions/levels-of'
 import type { TableDescription } from '../file/table-description'
+
+export type { LevelsCompared, SaysOfLevels } from '../worker/page-side'
 
 /** How a file differs from the one that a recipe was made with, as far as the recipe knows that one. */
 export type FileComparison = {
@@ -19,6 +21,8 @@ export type FileComparison = {
   readonly changed: readonly { readonly variable: string; readonly then: number; readonly now: number }[]
   /** Levels that the recipe names and the file does not have. */
   readonly lacking: readonly { readonly variable: string; readonly levels: readonly string[] }[]
+  /** Variables with levels that are new or gone; none where the project does not say what levels there were. */
+  readonly levels: readonly LevelsCompared[]
 }
 
 /** Holds a file against a recipe; `levelsOf` asks for the levels of those variables of which the recipe names some. */
@@ -38,12 +42,23 @@ export async function compareFile(
       return before === distinct ? [] : [{ variable: name, then: before, now: distinct }]
     }),
     lacking: await lackingLevels(recipe, names, levelsOf),
+    levels: await comparedLevels(recipe, names, levelsOf),
   }
 }
 
-/** What a project file says of the file it was made with. */
-export function contentsOf({ records, variables }: TableDescription): FileContents {
-  return { records, variables: byName(variables.map(({ name, distinct }) => [name, distinct])) }
+async function comparedLevels(
+  recipe: Recipe,
+  names: ReadonlySet<string>,
+  levelsOf: (variable: string) => Promise<Answer<readonly LevelCount[]>>,
+): Promise<FileComparison['levels']> {
+  const then = Object.entries(recipe.data.contents?.levels ?? {}).filter(([variable]) => names.has(variable))
+  const compared = await Promise.all(
+    then.map(async ([variable, levels]) => {
+      const answer = await levelsOf(variable)
+      return answer.ok ? compareLevelsOf(recipe, variable, levels, answer.value) : null
+    }),
+  )
+  return compared.filter((each) => each !== null)
 }
 
 function goneVariables(recipe: Recipe, names: ReadonlySet<string>): FileComparison['gone'] {

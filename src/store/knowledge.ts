@@ -54,6 +54,8 @@ export function usualRisk(recipe: Recipe): readonly RiskEntry[] {
  * is left out, and what is usual only now is added. What someone asked for or left out stays so.
  */
 export function withRiskOfKnowledge(before: Recipe, recipe: Recipe): Recipe {
+  // What is measured is part of the protocol.
+  if (recipe.locked !== undefined) return recipe
   const [was, now] = [before, recipe].map(
     (each) => new Set(usualRisk(each).map((entry) => subjectOf(entry, each))),
   )

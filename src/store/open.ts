@@ -6,19 +6,21 @@ import {
 } from '../engine/assess/recipe'
 import type { ProblemData } from '../engine/problem'
 import type { Answer } from '../worker/answer'
-import { standardCensus } from '../worker/page-side'
+import { carriedOver, standardCensus, waveOf } from '../worker/page-side'
 import { isCancelled } from '../worker/problems'
 import { ask, askAtLength } from './ask'
 import { stopAssessing } from './assess'
 import { amendRecipe, changeRecipe, theRecipe } from './change-recipe'
 import { theEngine } from './client'
-import { compareFile, contentsOf } from './compare-file'
+import { compareFile } from './compare-file'
 import { censusRecipe, defaultUtility, recipeOfFile, utilityVariables } from './default-recipe'
+import { contentsOf } from './file-contents'
 import { fittedRecipe } from './fit-recipe'
 import { gestureNow } from './gesture'
 import { historyStore, withFileOpened, type Doing } from './history'
 import { startWork, type Work } from './job-work'
 import { adoptTableWorker, loadTableWorker, requestOf, type Loaded } from './table-worker'
+import { withLockThatHolds } from './lock'
 import { withRiskOfKnowledge } from './knowledge'
 import { leaveLab } from './lab'
 import { describeWeight, measureKey } from './measure'
@@ -89,7 +91,7 @@ export async function replaceFile(file: File): Promise<void> {
   // What the file held until now is compared with what the other one holds.
   const data = {
     ...recipe.data,
-    contents: contentsOf(state.description),
+    contents: await contentsOf(state, recipe),
     sha256: recipe.data.sha256 ?? '',
   }
   await openTable(file.name, { kind: 'file', file }, { ...recipe, data }, { ...data, file: file.name })
@@ -133,12 +135,20 @@ export function backToTable(): void {
   }
 }
 
-/** Goes on with a file that differs from the one its project was saved with, and with what of the project fits it. */
+/**
+ * Goes on with a file that differs from the one its project was saved with, and with what of the project fits it. A protocol of
+ * which something has to be left out is no longer the one that was locked.
+ */
 export async function useDifferingFile(): Promise<void> {
-  if (!differing) return
+  const state = tableStore.getState()
+  if (!differing || state.status !== 'differs') return
   const { recipe, loaded } = differing
   const { population } = differing
-  putOnTable({ ...differing, recipe: fittedRecipe(recipe, loaded.sample) })
+  const fitted = fittedRecipe(recipe, loaded.sample)
+  putOnTable({
+    ...differing,
+    recipe: carriedOver(withLockThatHolds(recipe, fitted), waveOf(state.recipe.data)),
+  })
   differing = null
   await takeAlong(population)
   await Promise.all([measureKey(), describeWeight()])

@@ -44,3 +44,13 @@ export function releaseDiffers(file: string): ProblemData {
     facts: { file },
   }
 }
+
+/** Something of the protocol was to be changed, which is locked. */
+export function protocolLocked(): ProblemData {
+  return {
+    code: 'protocol-locked',
+    sentence: 'The protocol is locked: only the data, their design and what is given out may change.',
+    detail: 'Scenarios, measures, losses, candidates, limits and the seed stay as they were decided.',
+    facts: {},
+  }
+}

@@ -1,17 +1,17 @@
 import type { Recipe } from '../engine/assess/recipe'
 import { fingerprintOfRecipe, projectFile } from '../worker/project-file'
 import { theRecipe } from './change-recipe'
-import { contentsOf } from './compare-file'
 import { download } from './download'
+import { contentsOf } from './file-contents'
 import { markSaved } from './history'
 import { tableInUse, tableStore, type ReadyTable } from './table'
 
 /** Hands the project of the file on the table to the user: the recipe, which the terminal runs with the same numbers. */
-export function saveProject(): void {
+export async function saveProject(): Promise<void> {
   const table = tableInUse(tableStore.getState())
   if (!table) return
   const recipe = theRecipe()
-  const contents = table.source.kind === 'file' ? { contents: contentsOf(table.description) } : {}
+  const contents = table.source.kind === 'file' ? { contents: await contentsOf(table, recipe) } : {}
   const saved = { ...recipe, data: { ...recipe.data, ...contents } }
   download(`${stemOf(table.name)}.unmatch.json`, projectFile(saved, orderedIn(table)))
   markSaved(recipe)

@@ -22,7 +22,7 @@ export async function askToSave(what: string, go: () => Promise<void>): Promise<
 
 /** Saves the project, then does what was asked for. */
 export async function saveAndGoOn(): Promise<void> {
-  saveProject()
+  await saveProject()
   await goOnUnsaved()
 }
 

@@ -4,6 +4,8 @@ import { wrongArguments } from './problems'
 export type Arguments = {
   readonly recipe: string
   readonly out: string
+  /** Another wave of the survey, in the place of the recipe's data file. */
+  readonly data?: string
   /** Also the value of every record: `NAME.records.csv`. */
   readonly records: boolean
   /** Also the file for users: `NAME.release.csv`. */
@@ -17,7 +19,7 @@ export type Arguments = {
 }
 
 /**
- * `RECIPE.json --out DIR [--records] [--release]`, with `[--stream]` in place of `--release`, or `--lab` or `--draw N` alone, in any order; null where help is asked for.
+ * `RECIPE.json --out DIR [--data FILE] [--records] [--release]`, with `[--stream]` in place of `--release`, or `--lab` or `--draw N` alone, in any order; null where help is asked for.
  *
  * @throws Problem `arguments-wrong`
  */
@@ -30,6 +32,7 @@ export function readArguments(words: readonly string[]): Arguments | null {
   let stream = false
   let lab = false
   let draw: number | undefined
+  let data: string | undefined
   for (let i = 0; i < words.length; i++) {
     const word = words[i]
     if (word === '--records') records = true
@@ -37,6 +40,7 @@ export function readArguments(words: readonly string[]): Arguments | null {
     else if (word === '--stream') stream = true
     else if (word === '--lab') lab = true
     else if (word === '--draw' && i + 1 < words.length) draw = recordsIn(words[++i])
+    else if (word === '--data' && i + 1 < words.length) data = words[++i]
     else if (word === '--out' && i + 1 < words.length) out = words[++i]
     else if (word.startsWith('--out=')) out = word.slice('--out='.length)
     else if (!word.startsWith('-') && recipe === null) recipe = word
@@ -49,7 +53,16 @@ export function readArguments(words: readonly string[]): Arguments | null {
   if (lab && (records || release)) throw wrongArguments('--lab together with files of candidates')
   if (stream && (release || lab))
     throw wrongArguments(`--stream together with ${release ? '--release' : '--lab'}`)
-  return { recipe, out, records, release, stream, lab, ...(draw !== undefined && { draw }) }
+  return {
+    recipe,
+    out,
+    records,
+    release,
+    stream,
+    lab,
+    ...(draw !== undefined && { draw }),
+    ...(data !== undefined && { data }),
+  }
 }
 
 /** @throws Problem `arguments-wrong` */

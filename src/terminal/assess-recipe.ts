@@ -16,7 +16,7 @@ export type Say = (line: string) => void
  */
 export async function assessRecipe(asked: Omit<Arguments, 'lab'>, say: Say): Promise<void> {
   say('Reading')
-  const { recipe, sources } = await recipeOnDisk(asked.recipe)
+  const { recipe, sources } = await recipeOnDisk(asked.recipe, asked.data)
   const { records, release, out } = asked
   await carryOut(recipe, sources, { keeping: keepingOf(asked), records, release }, outputIn(out), {
     reading: silent,

@@ -26,10 +26,15 @@ const drawnFile = 'sample.csv'
  * @throws Problem when the recipe or its file cannot be used, or has no more records than that
  */
 export async function drawSample(
-  { recipe: path, out, draw }: Pick<Arguments, 'recipe' | 'out'> & { readonly draw: number },
+  {
+    recipe: path,
+    out,
+    draw,
+    data: wave,
+  }: Pick<Arguments, 'recipe' | 'out' | 'data'> & { readonly draw: number },
   say: Say,
 ): Promise<void> {
-  const { recipe, sources } = await recipeOnDisk(path)
+  const { recipe, sources } = await recipeOnDisk(path, wave)
   const { file, count } = recipe.data
   if (file === undefined || count !== undefined)
     throw recipeFieldWrong('data', 'a file of records, of which some can be drawn')

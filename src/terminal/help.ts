@@ -1,5 +1,5 @@
 /** What `--help` says. */
-export const help = `unmatch RECIPE.json --out DIR [--records] [--release]
+export const help = `unmatch RECIPE.json --out DIR [--data FILE] [--records] [--release]
 unmatch RECIPE.json --out DIR [--records] --stream
 unmatch RECIPE.json --out DIR --lab
 unmatch RECIPE.json --out DIR --draw N
@@ -12,6 +12,9 @@ the numbers of the page, to the last digit. Nothing leaves this machine.
   --out DIR      where results.json is written and, of each candidate's median run by the risk
                  of the map or the run that the recipe names, its file (NAME.csv) and its
                  matrices (NAME.misclassification.json).
+  --data FILE    another wave of the survey, in the place of the recipe's data file: results.json
+                 then says how far levels, risk, models and losses have moved since the wave that
+                 the project was saved with.
   --records      also the values of every record: original.records.csv, NAME.records.csv.
   --release      also the file for users, in random order: NAME.release.csv.
                  Files of SPSS, Stata and Parquet (.sav, .dta, .parquet) stand beside both,

@@ -17,9 +17,9 @@ import { outputIn } from './write-outputs'
  *
  * @throws Problem when the recipe or a file that it names cannot be used
  */
-export async function runLab(asked: Pick<Arguments, 'recipe' | 'out'>, say: Say): Promise<void> {
+export async function runLab(asked: Pick<Arguments, 'recipe' | 'out' | 'data'>, say: Say): Promise<void> {
   say('Reading')
-  const { recipe, sources } = await recipeOnDisk(asked.recipe)
+  const { recipe, sources } = await recipeOnDisk(asked.recipe, asked.data)
   const inputs = await readInputs(recipe, sources, { keeping: 'records', ofEach: true }, silent)
   const settings = inputs.recipe.lab ?? defaultLab(inputs.recipe, sizesOf(inputs))
   const data = labData(plannedLab(inputs.recipe, settings), inputs)

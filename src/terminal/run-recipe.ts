@@ -31,7 +31,12 @@ try {
 
 async function carryOut({ recipe, out, ...files }: Arguments): Promise<void> {
   const from = folder ?? process.cwd()
-  const asked = { recipe: resolve(from, recipe), out: resolve(from, out), ...files }
+  const asked = {
+    ...files,
+    recipe: resolve(from, recipe),
+    out: resolve(from, out),
+    ...(files.data !== undefined && { data: resolve(from, files.data) }),
+  }
   const say = (line: string) => process.stderr.write(`${line}\n`)
   const { draw } = asked
   if (draw !== undefined) await drawSample({ ...asked, draw }, say)

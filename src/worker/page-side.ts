@@ -18,6 +18,17 @@ export {
 } from '../engine/protect/relations/relation'
 export { withRebuilding } from '../engine/protect/relations/with-rebuilding'
 export { entryPart, rolesOf } from '../engine/assess/entry-part'
+export { protocolText } from '../engine/assess/wave/protocol'
+export { figuresOf } from '../engine/assess/wave/figures'
+export { figuresMoved } from '../engine/assess/wave/figures-moved'
+export {
+  compareLevelsOf,
+  keptByVariable,
+  variablesByLevels,
+  type LevelsCompared,
+  type SaysOfLevels,
+} from '../engine/assess/wave/levels'
+export { carriedOver, waveOf } from '../engine/assess/wave/next-wave'
 export { isSamplingKnown } from '../engine/assess/sampling'
 export { insteadOf, type WhatIsKnown } from '../engine/assess/instead'
 export { validityAfter } from '../engine/assess/validity-after'

@@ -3,6 +3,7 @@ import type { Recipe } from '../engine/assess/recipe'
 import { readingOfVariables, withOrder } from '../engine/assess/variable-uses'
 import { writeAnalyses } from '../file/analyses-json'
 import { fingerprintOfText } from '../file/fingerprint'
+import { fingerprintOfProtocol } from '../file/locked-protocol'
 import { readRecipe, writeRecipe } from '../file/recipe-json'
 import type { Answer } from './answer'
 import { answer } from './crossing'
@@ -19,6 +20,8 @@ export function readProject(file: Blob): Promise<Answer<Recipe>> {
     return { ...recipe, data: { ...recipe.data, variables: readingOfVariables(recipe) } }
   })
 }
+
+export { fingerprintOfProtocol }
 
 /** Analyses by themselves. */
 export function analysesFile(analyses: readonly Analysis[]): Blob {

@@ -188,3 +188,10 @@ export async function drop(page: Page, files: readonly Dropped[]): Promise<void>
 export function asShown(value: number): string {
   return value < 9.995 ? value.toPrecision(3) : value.toFixed(1)
 }
+
+/** Saves the project and gives the file. */
+export async function savedProject(page: Page): Promise<Dropped> {
+  const files = await downloads(page, 1, () => page.getByRole('button', { name: 'Save project' }).click())
+  const [name, text] = [...files][0]
+  return { name, text }
+}

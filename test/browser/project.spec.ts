@@ -3,13 +3,13 @@ import { test } from './built-app'
 import {
   buildCandidate,
   chooseKey,
-  downloads,
   drop,
   type Dropped,
   goTo,
   measureRisk,
   numbersOfRow,
   openCsv,
+  savedProject,
 } from './journey'
 import { openSample, populationCsv, sampleCsv, sampleSize } from './small-population'
 
@@ -83,13 +83,6 @@ test('a sample and its population dropped together are asked about', async ({ pa
   await expect(main.getByText(`${sampleSize} records, 4 variables.`, { exact: false })).toBeVisible()
   await expect(main.getByText('people.csv').first()).toBeVisible()
 })
-
-/** Saves the project and gives the file. */
-async function savedProject(page: Page): Promise<Dropped> {
-  const files = await downloads(page, 1, () => page.getByRole('button', { name: 'Save project' }).click())
-  const [name, text] = [...files][0]
-  return { name, text }
-}
 
 /** What a project says; how a variable is read is written out where it follows from its use. */
 function settings({ text }: Dropped): unknown {

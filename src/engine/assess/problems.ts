@@ -201,3 +201,13 @@ export function targetRiskInvalid(place: string, measure: string, why: string): 
     { place, measure },
   )
 }
+
+/** What was decided is another than when it was locked. */
+export function protocolChanged(): Problem {
+  return new Problem(
+    'protocol-changed',
+    'The protocol of this recipe was locked and has been changed since.',
+    'Take the changes back, or take `locked` out of the recipe to go on with what it says now.',
+    { place: 'locked' },
+  )
+}

@@ -65,6 +65,20 @@ export type Recipe = {
   readonly chosen?: string
   /** What was decided before the release. No number depends on it; how the file for users is written may. */
   readonly release?: ReleaseSettings
+  /** The wave that the recipe was carried over from, as far as it was known then. No number depends on it. */
+  readonly before?: EarlierWave
+  /**
+   * SHA-256 of what was decided, in hexadecimal, where that is not to be changed: only the data, how they are read, what is known
+   * of their population and what is given out may be others (`engine/wave/protocol.ts`).
+   */
+  readonly locked?: string
+}
+
+/** A file that was assessed before, by the same recipe. */
+export type EarlierWave = {
+  readonly file: string
+  readonly sha256?: string
+  readonly contents: FileContents
 }
 
 export type DataSource = {
@@ -84,11 +98,32 @@ export type DataSource = {
   readonly variables?: Readonly<Record<string, VariableSettings>>
 }
 
-/** How large a file is: enough to tell another wave of a survey from the wrong file, nothing of a respondent. */
+/**
+ * What a file held and what was measured on it: enough to tell another wave of a survey from the wrong file and how far the next
+ * one has moved. Nothing of a respondent: levels that few records have are not in it.
+ */
 export type FileContents = {
   readonly records: number
   /** How many different values each variable has, missing ones apart. */
   readonly variables: Readonly<Record<string, number>>
+  /** Of each variable that the recipe uses by its levels, those that several records have; left out where there are very many. */
+  readonly levels?: Readonly<Record<string, readonly string[]>>
+  /** By scenario. */
+  readonly figures?: Readonly<Record<string, WaveFigures>>
+}
+
+/** What was measured under a scenario, by the ids of the numbers, such as `identification.tauStar` and `raad(lad,ethnicity)`. */
+export type WaveFigures = {
+  readonly original: Readonly<Record<string, number>>
+  /** The interactions of each model that was fitted, by the name of its result. */
+  readonly models: Readonly<Record<string, readonly (readonly string[])[]>>
+  /** Means over the runs of each candidate. */
+  readonly candidates: Readonly<Record<string, CandidateFigures>>
+}
+
+export type CandidateFigures = {
+  readonly risk: Readonly<Record<string, number>>
+  readonly utility: Readonly<Record<string, number>>
 }
 
 export type SyntheticCensusSettings = {

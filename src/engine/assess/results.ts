@@ -6,6 +6,7 @@ import type { LossNotComputed } from '../utility/define'
 import type { lossDefinitions } from '../utility/definitions'
 import type { Caution } from './caution'
 import type { ReachOfList } from './intruders-list'
+import type { Drift } from './wave/figures-moved'
 
 /**
  * What an assessment gives back: the results contract, version 1, as it is written to `results.json`.
@@ -21,6 +22,8 @@ export type Results = {
   readonly scenarios: Readonly<Record<string, ScenarioResults>>
   /** What a guided search came to, where the recipe asks for one. */
   readonly search?: SearchResults
+  /** How far the file has moved, where the recipe was carried over from a wave before. */
+  readonly drift?: Drift
 }
 
 /** The points of a guided search in the order in which they were tried, and which of them stand out, by name. */

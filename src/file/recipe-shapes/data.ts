@@ -1,17 +1,34 @@
 import * as v from 'valibot'
-import { count, fields, flag, named, seed, size, text, texts } from '../../engine/settings'
+import { count, fields, finite, flag, named, seed, size, text, texts } from '../../engine/settings'
 import { variableKinds } from '../../engine/table/kinds'
+
+const numbers = named(finite('a number'), 'an object of numbers')
+
+/** What a file held, and what was measured on it. */
+const contents = fields({
+  records: size,
+  variables: named(size, 'an object of variables, each with a number of values'),
+  levels: v.exactOptional(named(texts, 'an object of variables, each with a list of levels')),
+  figures: v.exactOptional(
+    named(
+      fields({
+        original: numbers,
+        models: named(v.array(texts, 'a list of interactions'), 'an object of models'),
+        candidates: named(fields({ risk: numbers, utility: numbers }), 'an object of candidates'),
+      }),
+      'an object of scenarios',
+    ),
+  ),
+})
+
+/** The wave before this one. */
+export const earlierWave = fields({ file: text, sha256: v.exactOptional(text), contents })
 
 /** The file, how it is read and what its variables are. */
 export const data = fields({
   file: v.exactOptional(text),
   sha256: v.exactOptional(text),
-  contents: v.exactOptional(
-    fields({
-      records: size,
-      variables: named(size, 'an object of variables, each with a number of values'),
-    }),
-  ),
+  contents: v.exactOptional(contents),
   synthetic: v.exactOptional(
     v.variant(
       'made',

@@ -29,7 +29,7 @@ export class ErrorBoundary extends Component<Props, State> {
           <Button kind="primary" onPress={() => this.setState({ error: null })}>
             Try this page again
           </Button>
-          <Button icon="save" onPress={saveProject}>
+          <Button icon="save" onPress={() => void saveProject()}>
             Save project
           </Button>
         </div>

@@ -63,12 +63,12 @@ export function Rail() {
       <div className="foot">
         {recipe && table.status === 'ready' ? (
           <>
-            <Button small icon="save" onPress={saveProject}>
+            <Button small icon="save" onPress={() => void saveProject()}>
               Save project
             </Button>
             {unsaved && <span className={style.unsaved}>unsaved changes</span>}
             <span className={style.words}>
-              Settings and seed only,
+              Settings, seed and figures,
               <br />
               never records. Seed {recipe.seed}.
             </span>

@@ -11,6 +11,7 @@ import { helpStore } from '../../store/help'
 import { look, setTheme, show } from '../../store/navigate'
 import { openCensusInPlace, openHeadsInPlace, openTogether } from '../../store/open-together'
 import { saveProject } from '../../store/project'
+import { lockProtocol, unlockProtocol } from '../../store/protocol'
 import { recipeStore } from '../../store/recipe'
 import { resultsStore } from '../../store/results'
 import { chooseScenario } from '../../store/scenarios'
@@ -94,15 +95,18 @@ function FileChip() {
             <span className={style.wide}>
               <span className="k">key</span> {key === 0 ? 'none' : plural(key, 'variable')}
             </span>
+            {recipe?.locked !== undefined && <span className="k">locked</span>}
           </>
         }
-        groups={fileActions}
+        groups={fileActions(recipe?.locked !== undefined)}
         onChoose={(id) => {
           if (id === 'show') show('data')
           if (id === 'file') data.current?.click()
           if (id === 'project') project.current?.click()
-          if (id === 'save') saveProject()
+          if (id === 'save') void saveProject()
           if (id === 'carry-out') askToCarryOut()
+          if (id === 'lock') lockProtocol()
+          if (id === 'unlock') unlockProtocol()
           if (id === 'census') {
             show('data')
             void openCensusInPlace()
@@ -144,13 +148,16 @@ function openChosen(event: React.ChangeEvent<HTMLInputElement>): void {
   void openTogether(files)
 }
 
-const fileActions: readonly MenuGroup[] = [
+const fileActions = (isLocked: boolean): readonly MenuGroup[] => [
   {
     title: 'This file',
     entries: [
       { id: 'show', label: 'Variables and sampling', text: 'Variables and sampling', note: <Goto to="1" /> },
       { id: 'save', label: 'Save project', text: 'Save project', note: <Kbd>Ctrl S</Kbd> },
       { id: 'carry-out', label: 'Carry out on a file of any size', text: 'Carry out on a file of any size' },
+      isLocked
+        ? { id: 'unlock', label: 'Unlock the protocol', text: 'Unlock the protocol' }
+        : { id: 'lock', label: 'Lock the protocol', text: 'Lock the protocol', note: 'for the next wave' },
     ],
   },
   {

@@ -65,7 +65,7 @@ export function useKeyboard({ rooms, onHelp, onStopWork }: Handlers): void {
       if (event.defaultPrevented || isFloating()) return
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
         event.preventDefault()
-        saveProject()
+        void saveProject()
         return
       }
       const back = historyKey(event)

@@ -5,6 +5,7 @@ import { show } from '../../store/navigate'
 import { backToTable, forgetPopulation, readRefused } from '../../store/open'
 import { openCensusInPlace, openTogether } from '../../store/open-together'
 import { dismissProblem } from '../../store/problem'
+import { unlockProtocol } from '../../store/protocol'
 import { tableStore } from '../../store/table'
 import { viewStore } from '../../store/view'
 import { Button } from '../parts/Button'
@@ -66,6 +67,18 @@ export function WayOutButton({ way }: { readonly way: WayOut }) {
           }}
         >
           Go on without it
+        </Button>
+      )
+    case 'unlock-protocol':
+      return (
+        <Button
+          small
+          onPress={() => {
+            dismissProblem()
+            unlockProtocol()
+          }}
+        >
+          Unlock the protocol
         </Button>
       )
     case 'read-again':

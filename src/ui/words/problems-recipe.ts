@@ -56,6 +56,14 @@ export const recipeWaysOut: Readonly<Record<string, readonly WayOut[]>> = {
   ],
   'recipe-level-unknown': [changeCandidate, correctTheRecipe],
   'recipe-name-taken': [correctTheRecipe],
+  'protocol-changed': [correctTheRecipe],
+  'protocol-locked': [
+    {
+      sentence: 'Unlock the protocol, then change it',
+      cost: 'What comes of it is another protocol than that of the waves before.',
+      action: 'unlock-protocol',
+    },
+  ],
   'recipe-key-dropped': [changeCandidate],
   'files-unused': [
     {

@@ -8,6 +8,7 @@ type WayOutAction =
   | 'go-scenario'
   | 'go-candidates'
   | 'forget-population'
+  | 'unlock-protocol'
   | 'reload'
   | 'read-again'
 

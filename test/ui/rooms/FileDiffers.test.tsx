@@ -29,6 +29,9 @@ const differs = {
     added: ['income2'],
     changed: [{ variable: 'region', then: 9, now: 8 }],
     lacking: [{ variable: 'region', levels: ['north', 'east', 'south', 'west'] }],
+    levels: [
+      { variable: 'area', added: ['isle'], vanished: ['moor'], silentOn: [{ what: 'groups', name: 'A' }] },
+    ],
   },
   before: surveyTable,
 } as const
@@ -41,6 +44,9 @@ it('names what fits and what does not, then and now', () => {
   expect(row(/does not fit: ?sex/)).toHaveTextContent('Used in the key of Public register and in A.')
   expect(row(/differs: ?job/)).toHaveTextContent('Not used by the project.')
   expect(row(/does not fit: ?Levels of region/)).toHaveTextContent('north, east, south and 1 level more')
+  expect(row(/does not fit: ?Levels of area/)).toHaveTextContent(
+    '1 gone1 newNo record has moor any more. New, or too rare to be noted before: isle. A merges levels',
+  )
   expect(row(/Values of region/)).toHaveTextContent('98Has fewer values.')
   expect(row(/income2/)).toHaveTextContent('new')
   expect(screen.queryByRole('row', { name: /Everything the project uses/ })).not.toBeInTheDocument()
@@ -73,7 +79,7 @@ it('is left for the file before', async () => {
 it('says so when everything that the project uses is there', () => {
   const fits = {
     ...differs,
-    comparison: { ...differs.comparison, gone: [], lacking: [], changed: [], added: [] },
+    comparison: { ...differs.comparison, gone: [], lacking: [], changed: [], added: [], levels: [] },
   }
   render(<FileDiffers table={fits} />)
   expect(screen.getByRole('row', { name: /Everything the project uses/ })).toBeInTheDocument()

@@ -10,6 +10,7 @@ import { FileButton } from '../../parts/FileButton'
 import { PageHead } from '../../parts/PageHead'
 import { dataFiles } from '../../parts/data-files'
 import { plural } from '../../words/numbers'
+import { Drift } from './Drift'
 import { ReadingNotes } from './ReadingNotes'
 import { ReadingOptions } from '../../problems/reading/ReadingOptions'
 import { Relations } from './relations/Relations'
@@ -48,6 +49,7 @@ export function DataOnTable({ table }: { readonly table: ReadyTable }) {
           onOptions={() => setOptions(true)}
         />
       </div>
+      {recipe?.before && <Drift recipe={recipe} before={recipe.before} table={table} />}
       {recipe && <Relations recipe={recipe} table={table} />}
       {options && recipe && source.kind === 'file' && (
         <ReadingOptions

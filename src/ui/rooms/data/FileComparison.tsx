@@ -2,14 +2,16 @@ import type { Recipe } from '../../../engine/assess/recipe'
 import type { FileComparison as Comparison } from '../../../store/compare-file'
 import { DataTable } from '../../parts/DataTable'
 import { Icon } from '../../parts/Icon'
-import { count, plural } from '../../words/numbers'
+import { count } from '../../words/numbers'
+import { levelsMean, someLevels } from './levels-moved'
 import style from './FileComparison.module.css'
 
 type Props = { readonly recipe: Recipe; readonly comparison: Comparison }
 
 /** A file against the one a recipe was made with: what fits and what does not, the misfits first. */
 export function FileComparison({ recipe, comparison }: Props) {
-  const { records, gone, added, changed, lacking } = comparison
+  const { records, gone, added, changed, lacking, levels } = comparison
+  const told = new Set(levels.map(({ variable }) => variable))
   const fits = gone.every(({ places }) => places.length === 0) && lacking.length === 0
   const rows: readonly (Compared | false)[] = [
     {
@@ -29,24 +31,32 @@ export function FileComparison({ recipe, comparison }: Props) {
       state: places.length > 0 ? 'lacks' : 'differs',
       means: places.length === 0 ? 'Not used by the project.' : `Used ${usesInWords(recipe, places)}.`,
     })),
-    ...lacking.map(({ variable, levels }): Compared => ({
+    ...lacking.map(({ variable, levels: named }): Compared => ({
       what: 'Levels of ',
       variable,
-      then: count(levels.length),
+      then: count(named.length),
       now: 'gone',
       state: 'lacks',
-      means: `The project names ${levels.slice(0, 3).join(', ')}${
-        levels.length > 3 ? ` and ${plural(levels.length - 3, 'level')} more` : ''
-      }, which no record has.`,
+      means: `The project names ${someLevels(named)}, which no record has.`,
     })),
-    ...changed.map(({ variable, then, now }): Compared => ({
-      what: 'Values of ',
-      variable,
-      then: count(then),
-      now: count(now),
-      state: 'differs',
-      means: now > then ? 'Has values that were not there.' : 'Has fewer values.',
+    ...levels.map((moved): Compared => ({
+      what: 'Levels of ',
+      variable: moved.variable,
+      then: moved.vanished.length > 0 ? `${count(moved.vanished.length)} gone` : '',
+      now: moved.added.length > 0 ? `${count(moved.added.length)} new` : '',
+      state: moved.silentOn.length > 0 ? 'lacks' : 'differs',
+      means: levelsMean(moved),
     })),
+    ...changed
+      .filter(({ variable }) => !told.has(variable))
+      .map(({ variable, then, now }): Compared => ({
+        what: 'Values of ',
+        variable,
+        then: count(then),
+        now: count(now),
+        state: 'differs',
+        means: now > then ? 'Has values that were not there.' : 'Has fewer values.',
+      })),
     ...added.map((variable): Compared => ({
       variable,
       then: 'not there',

@@ -18,6 +18,8 @@ export function FileDiffers({ table }: Props) {
   const [busy, setBusy] = useState(false)
   const wanted = recipe.data.file ?? 'its data file'
   const isReplacing = isInPlaceOf(before, recipe)
+  const breaksProtocol =
+    recipe.locked !== undefined && comparison.gone.some(({ places }) => places.length > 0)
   return (
     <>
       <PageHead
@@ -39,7 +41,7 @@ export function FileDiffers({ table }: Props) {
                 void goOnWithDifferingFile()
               }}
             >
-              Use this file
+              {breaksProtocol ? 'Unlock the protocol and use this file' : 'Use this file'}
             </Button>
           </>
         }
@@ -65,6 +67,22 @@ export function FileDiffers({ table }: Props) {
           </>
         )}
       </Message>
+      {recipe.locked !== undefined && (
+        <div style={{ marginTop: 16 }}>
+          <Message
+            tone={breaksProtocol ? 'danger' : 'info'}
+            title={
+              breaksProtocol
+                ? 'The protocol is locked and needs variables that this file does not have.'
+                : 'The protocol is locked: only the data change.'
+            }
+          >
+            {breaksProtocol
+              ? 'It cannot be carried out on this file as it was decided. With this file it is another protocol, and no longer locked.'
+              : 'Scenarios, measures, candidates, limits and the seed stay as they were decided.'}
+          </Message>
+        </div>
+      )}
       <Panel
         title="Then and now"
         sub={recipe.data.contents ? '' : 'the project does not say how large its file was'}
@@ -76,7 +94,8 @@ export function FileDiffers({ table }: Props) {
       <p className="small muted" style={{ marginTop: 12 }}>
         With this file, what the project says of variables that are gone is left out of keys, roles and
         utility measures, and every number is computed anew. Candidates that need what is gone fail, each with
-        its reason.
+        its reason. Limits and the choice of a candidate stay; nothing is given out before it is decided on
+        the numbers of this file. How far they have moved is shown here under Data.
       </p>
     </>
   )
