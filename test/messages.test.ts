@@ -24,7 +24,13 @@ import * as labelled from '../src/file/labelled/problems'
 import * as parquet from '../src/file/parquet/problems'
 import * as file from '../src/file/problems'
 import * as notes from '../src/file/reading-notes'
-import { fileNotInRelease, filesUnused, protocolLocked, releaseDiffers } from '../src/store/problem'
+import {
+  fileNotInRelease,
+  filesUnused,
+  matricesNotGiven,
+  protocolLocked,
+  releaseDiffers,
+} from '../src/store/problem'
 import * as run from '../src/run/problems'
 import * as terminal from '../src/terminal/problems'
 import * as worker from '../src/worker/problems'
@@ -149,6 +155,9 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
   'engine/misclassification/problems.ts': [
     misclassification,
     {
+      matricesByGroups: misclassification.matricesByGroups(['region', 'sex']),
+      levelsNotInMatrix: misclassification.levelsNotInMatrix(['region']),
+      matrixTooLarge: misclassification.matrixTooLarge(['region', 'job'], 4200, 1500),
       matrixRowSum: misclassification.matrixRowSum('variables[0].groups[1].matrix', 'Male', 0.98),
       matrixNotProbabilities: misclassification.matrixNotProbabilities(
         'variables[0].matrix',
@@ -506,10 +515,11 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
     },
   ],
   'store/problem.ts': [
-    { fileNotInRelease, filesUnused, protocolLocked, releaseDiffers },
+    { fileNotInRelease, filesUnused, matricesNotGiven, protocolLocked, releaseDiffers },
     {
       fileNotInRelease: fileNotInRelease('survey-r10s.misclassification.json'),
       filesUnused: [filesUnused(['extra.csv']), filesUnused(['extra.csv', 'notes.csv'])],
+      matricesNotGiven: matricesNotGiven(),
       protocolLocked: protocolLocked(),
       releaseDiffers: releaseDiffers('R20S.csv'),
     },

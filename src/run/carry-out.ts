@@ -35,6 +35,7 @@ import { exportedRun } from '../engine/release/exported-run'
 import { questionOf } from '../engine/search/check-search'
 import { searchHere } from '../engine/search/search-here'
 import { searchResults } from '../engine/search/search-results'
+import { publishedMatrices, publishesMatrices } from '../engine/release/published-matrices'
 import { allRows, recordRiskTable, stayedOfRecords } from '../engine/release/record-risk-table'
 import { missingToken, releaseLayout } from '../engine/release/release-layout'
 import { findColumn, recordsIn, type Table } from '../engine/table/table'
@@ -218,6 +219,11 @@ async function writeCandidate(
         misclassificationFileOf(toldApart(misclassification, keptOf(study.records, kept), recoded)),
       ),
     )
+  }
+  const { steps } = inputs.recipe.candidates.find((each) => each.name === name)!
+  if (asked.release && misclassification && publishesMatrices(inputs.recipe, steps)) {
+    const published = publishedMatrices(steps, misclassification, keptOf(study.records, kept), recoded)
+    await output.text(`${name}.release.misclassification.json`, writeMisclassificationFile(published))
   }
   if (asked.records) {
     const stayed = stayedOfRecords(rows, built.withoutPartner)

@@ -16,6 +16,8 @@ export {
   namedRun,
   numberAt,
   paperRates,
+  publishableVariables,
+  publishesMatrices,
   parameterGrid,
   partsOfId,
   releaseFiles,

@@ -17,6 +17,9 @@ export function searchMethods(search: string): void {
 /** What is picked to see the page that Methods begins with. */
 export const beginning = 'which-measure'
 
+/** What is picked to see the calculator for users of a published matrix. */
+export const countsBefore = 'counts-before'
+
 /** Opens an article, until something else is pressed. */
 export function pickTopic(id: string, at: Subject): void {
   methodsViewStore.setState({ picked: { id, at } })

@@ -54,3 +54,13 @@ export function protocolLocked(): ProblemData {
     facts: {},
   }
 }
+
+/** Counts can be corrected from a released file and the matrices that were published with it, and from nothing less. */
+export function matricesNotGiven(): ProblemData {
+  return {
+    code: 'matrices-not-given',
+    sentence: 'A released file and its matrices are needed together.',
+    detail: 'Choose both at once: the file, and the `.misclassification.json` that came with it.',
+    facts: {},
+  }
+}

@@ -54,6 +54,15 @@ export function setFormats(formats: NonNullable<ReleaseSettings['formats']>): vo
   }))
 }
 
+/** Says whether users are given the matrices that values were drawn by. */
+export function setMatrices(matrices: NonNullable<ReleaseSettings['matrices']>): void {
+  const verb = matrices === 'publish' ? 'publish' : 'keep inside'
+  changeRelease({ verb, things: ['the matrices of PRAM'], target: 'matrices' }, (release) => ({
+    ...release,
+    matrices,
+  }))
+}
+
 /** Gives out the median run again where the recipe names another one. */
 export function forgetRun(): void {
   changeRelease({ verb: 'choose', things: ['the median run'] }, (release) => omit(release, 'run'))

@@ -17,6 +17,8 @@ export {
   variablesOfRelation,
 } from '../engine/protect/relations/relation'
 export { withRebuilding } from '../engine/protect/relations/with-rebuilding'
+export { publishableVariables } from '../engine/protect/publishable-matrices'
+export { publishesMatrices } from '../engine/release/published-matrices'
 export { entryPart, rolesOf } from '../engine/assess/entry-part'
 export { protocolText } from '../engine/assess/wave/protocol'
 export { figuresOf } from '../engine/assess/wave/figures'

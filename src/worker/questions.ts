@@ -4,6 +4,7 @@ import { carryOut } from './questions/carry-out'
 import { classesAfter } from './questions/classes-after'
 import { closestPairs } from './questions/linkage/closest-pairs'
 import { compareReadings } from './questions/compare-readings'
+import { correctCounts } from './questions/correct-counts'
 import { countByClass } from './questions/count-by-class'
 import { countsAfter } from './questions/counts-after'
 import { describeAnalyses } from './questions/describe-analyses'
@@ -78,6 +79,7 @@ export const questions = {
   classesAfter,
   closestPairs,
   compareReadings,
+  correctCounts,
   countByClass,
   countsAfter,
   describeAnalyses,

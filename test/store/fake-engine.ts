@@ -129,6 +129,7 @@ export function fakeEngine(): FakeEngine {
         ask(`tryReading ${file.name} ${JSON.stringify(reading)}`, { description, rows: [], levels: [] }),
       tryBeginning: ({ file, data: { reading } }) =>
         ask(`tryBeginning ${file.name} ${JSON.stringify(reading)}`, { description, rows: [], levels: [] }),
+      correctCounts: ({ file }) => ask(`correctCounts ${file.name}`, { records: 0, counts: [] }),
       carryOut: ({ file, recipe }) =>
         ask(`carryOut ${file.name}`, {
           files: [{ name: 'results.json', blob: new Blob(['{}']) }],

@@ -328,6 +328,11 @@ export type ReleaseSettings = {
   readonly formulas?: 'keep' | 'mark'
   /** Formats that the protected file is written in besides CSV. Default: that of the data file, where it is one of them. */
   readonly formats?: readonly ReleaseFormat[]
+  /**
+   * Whether users are given the matrices by which PRAM drew values, where there are some that they can allow for. Left out: not
+   * decided, and not given.
+   */
+  readonly matrices?: 'publish' | 'keep'
   /** Checks that did not pass and were accepted, by check. */
   readonly accepted?: Readonly<Record<string, AcceptedCheck>>
   /**

@@ -54,3 +54,31 @@ export function jointTooLarge(
     { variables, combinations, groups, most },
   )
 }
+
+/** A published matrix is of parts of a file, and counts of the whole are to be corrected. */
+export function matricesByGroups(variables: readonly string[]): Problem {
+  return new Problem(
+    'matrices-by-groups',
+    'Counts of a whole file are corrected by one matrix.',
+    `The matrices of ${variables.map((name) => `\`${name}\``).join(' × ')} are of groups of records. Correct each group as a file of its own.`,
+    { variables },
+  )
+}
+
+export function levelsNotInMatrix(variables: readonly string[]): Problem {
+  return new Problem(
+    'levels-not-in-matrix',
+    'A matrix must have a row for every level that is released.',
+    `\`${variables.join('` × `')}\` has others in this file: the matrix is of another release, or its levels are written otherwise.`,
+    { variables },
+  )
+}
+
+export function matrixTooLarge(variables: readonly string[], levels: number, most: number): Problem {
+  return new Problem(
+    'matrix-too-large',
+    `A matrix over at most ${grouped(most)} levels can be inverted here.`,
+    `That of ${variables.map((name) => `\`${name}\``).join(' × ')} has ${grouped(levels)}.`,
+    { variables, levels },
+  )
+}

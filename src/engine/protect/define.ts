@@ -127,6 +127,8 @@ export type MethodDefinition<Of extends AnyStep & GroupedStep = AnyStep> = {
   readonly empties?: true
   /** It draws random numbers: each run of a candidate that has it is another one. */
   readonly draws?: true
+  /** Each record draws its released value by itself, from a matrix that users could be told. */
+  readonly drawsEachRecord?: true
   /** It leaves records out of the release. */
   readonly thins?: true
   /** Of a record it needs the values that it names, in the order of the file, and nothing else. */

@@ -2,7 +2,14 @@ import type { ReleaseFormat } from '../assess/recipe'
 
 /** A file of a release: what it is called, who may have it, and what it is in one sentence. */
 export type ReleaseFile = {
-  readonly id: 'protected' | ReleaseFormat | 'recipe' | 'recipeInR' | 'misclassification' | 'records'
+  readonly id:
+    | 'protected'
+    | 'publishedMatrices'
+    | ReleaseFormat
+    | 'recipe'
+    | 'recipeInR'
+    | 'misclassification'
+    | 'records'
   readonly name: string
   /** `users` may have it; `inside` must stay in the agency, because it helps an intruder. */
   readonly audience: 'users' | 'inside'
@@ -25,15 +32,18 @@ const whatIs: Readonly<Record<ReleaseFormat, string>> = {
   ddi: 'Its variables as a DDI-Codebook 2.5, without counts.',
 }
 
+/** What else is for users: the formats besides CSV, and the matrices where they are published. */
+type FilesBesides = { readonly formats?: readonly ReleaseFormat[]; readonly publishes?: boolean }
+
 /**
  * The files of a release, named after `stem`, those for users after `usersStem`: what a candidate is called often says how
- * much was changed. Only the protected file is for users: with the seed of the recipe a swap can
+ * much was changed. The protected file is for users, and matrices only where that was decided: with the seed of the recipe a swap can
  * be undone, with the matrices PRAM can be allowed for, and the record risks say whom to look for.
  */
 export function releaseFiles(
   stem: string,
   usersStem = stem,
-  formats: readonly ReleaseFormat[] = [],
+  { formats = [], publishes = false }: FilesBesides = {},
 ): readonly ReleaseFile[] {
   return [
     {
@@ -48,6 +58,16 @@ export function releaseFiles(
       audience: 'users' as const,
       what: whatIs[id],
     })),
+    ...(publishes
+      ? [
+          {
+            id: 'publishedMatrices' as const,
+            name: `${usersStem}.misclassification.json`,
+            audience: 'users' as const,
+            what: 'How likely values drawn anew were released as each other, to correct counts by.',
+          },
+        ]
+      : []),
     {
       id: 'recipe',
       name: `${stem}.recipe.json`,

@@ -21,6 +21,11 @@ const correctTheRecipe: WayOut = {
   action: 'back-to-table',
 }
 
+const chooseBoth: WayOut = {
+  sentence: 'Choose the released file together with the matrices that came with it',
+  cost: 'Both are read in this tab; nothing that is open changes.',
+}
+
 /** The ways out of problems with a recipe and the files it names, by their code. */
 export const recipeWaysOut: Readonly<Record<string, readonly WayOut[]>> = {
   'file-not-found': [
@@ -56,6 +61,15 @@ export const recipeWaysOut: Readonly<Record<string, readonly WayOut[]>> = {
   ],
   'recipe-level-unknown': [changeCandidate, correctTheRecipe],
   'recipe-name-taken': [correctTheRecipe],
+  'matrices-not-given': [chooseBoth],
+  'matrices-by-groups': [chooseBoth],
+  'levels-not-in-matrix': [chooseBoth],
+  'matrix-too-large': [
+    {
+      sentence: 'Count fewer variables jointly',
+      cost: 'A matrix over one of them corrects its counts.',
+    },
+  ],
   'protocol-changed': [correctTheRecipe],
   'protocol-locked': [
     {

@@ -11,6 +11,7 @@ import { toldApart } from '../../engine/misclassification/told-apart'
 import type { Progress } from '../../engine/progress'
 import { keptOf } from '../../engine/protect/kept'
 import { allRows, recordRiskTable, stayedOfRecords } from '../../engine/release/record-risk-table'
+import { publishedMatrices, publishesMatrices } from '../../engine/release/published-matrices'
 import { releaseFiles, type ReleaseFile } from '../../engine/release/release-files'
 import { releaseLayout } from '../../engine/release/release-layout'
 import { recipeInR } from '../../engine/release/recipe-in-r'
@@ -63,7 +64,7 @@ export function exportCandidate(
   progress: Progress,
 ): readonly ExportedFile[] {
   const study = openStudy(makeWholeStudy(recipe, sampleOf(held), held.population, held.imports))
-  const { name } = recipe.candidates[candidate]
+  const { name, steps } = recipe.candidates[candidate]
   const written = recipeOfRun(recipe, { candidate: name, run }, orderedIn(sampleOf(held)))
   const built = buildExported(study, candidate, run, progress)
   const { after, misclassification, recoded, kept } = built
@@ -93,9 +94,18 @@ export function exportCandidate(
           misclassificationFileOf(toldApart(misclassification, keptOf(study.data.table, kept), recoded)),
         ),
       ],
+    publishedMatrices: () =>
+      misclassification && [
+        writeMisclassificationFile(
+          publishedMatrices(steps, misclassification, keptOf(study.data.table, kept), recoded),
+        ),
+      ],
     records: () => csvParts(risks, fileOrder(risks), riskNames),
   }
-  return releaseFiles(stem, usersStem, formats).flatMap(({ id, ...file }) => {
+  return releaseFiles(stem, usersStem, {
+    formats,
+    publishes: publishesMatrices(recipe, steps),
+  }).flatMap(({ id, ...file }) => {
     const parts = isFormat(id) ? [writeFormat(leaving, id)] : partsOf[id]()
     if (!parts) return []
     const blob = new Blob([...parts], { type: typeOfFile(file.name) })

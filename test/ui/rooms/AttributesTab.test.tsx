@@ -275,7 +275,7 @@ describe('in the other rooms', () => {
       run: releaseRun(recipe, candidate, state),
       original: resultsStore.getState().risks['Public register'],
       findings: null,
-      levels: {},
+      inside: { seed: 0, shares: [], candidates: [], risks: [], rareValues: [] },
     })
   }
 

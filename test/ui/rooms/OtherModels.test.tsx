@@ -217,7 +217,7 @@ describe('elsewhere the other models', () => {
         run: releaseRun(recipe, recipe.candidates[0], assessed),
         original: undefined,
         findings: null,
-        levels: {},
+        inside: { seed: 0, shares: [], candidates: [], risks: [], rareValues: [] },
       }).map(({ title }) => title)
     }
     expect(titles('negativeBinomial.tau2Adjusted')).toContain('The risk is from an experimental model')

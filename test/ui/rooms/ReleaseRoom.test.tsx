@@ -326,6 +326,24 @@ describe('the export', () => {
     expect(insideOf('report.html')).toContain('Disclosure risk report')
   })
 
+  it('asks whether the matrix of PRAM is published, and tells users what follows', async () => {
+    chooseCandidate('T10P')
+    show()
+    expect(checkNamed('Whether the matrices of PRAM are published')).toBeInTheDocument()
+    const listed = () => screen.queryByText('survey-protected.misclassification.json')
+    expect(listed()).toBeNull()
+    const undecided = await archiveTexts('Export for users')
+    expect(undecided('note.html')).toContain('<code>region</code> was drawn is not published')
+    await userEvent.click(radio(/^Publish it with the file/))
+    expect(recipeStore.getState().recipe?.release).toMatchObject({ matrices: 'publish' })
+    expect(listed()).toBeInTheDocument()
+    const published = await archiveTexts('Export for users')
+    expect(published('note.html')).toContain('<code>survey-protected.misclassification.json</code>')
+    expect(published('note.html')).toContain('<h2>How far results are off</h2>')
+    await userEvent.click(radio(/^Keep it inside/))
+    expect(listed()).toBeNull()
+  })
+
   it('says that the assessment is out of date once the candidate has changed', () => {
     updateCandidate('R10S', { name: 'R10S', steps: [{ method: 'swap', variable: 'region', rate: 0.3 }] })
     const { report } = show()

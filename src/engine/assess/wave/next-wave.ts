@@ -16,8 +16,13 @@ export function carriedOver(recipe: Recipe, wave: EarlierWave | null): Recipe {
 }
 
 /** How files are written, and what was accepted: of a check that says something else now, it is asked again. */
-function stillDecided({ formulas, formats, accepted }: ReleaseSettings): ReleaseSettings {
-  return { ...(formulas && { formulas }), ...(formats && { formats }), ...(accepted && { accepted }) }
+function stillDecided({ formulas, formats, matrices, accepted }: ReleaseSettings): ReleaseSettings {
+  return {
+    ...(formulas && { formulas }),
+    ...(matrices && { matrices }),
+    ...(formats && { formats }),
+    ...(accepted && { accepted }),
+  }
 }
 
 /** What a recipe says of the file that it was made with; null where it does not say what that held. */

@@ -223,6 +223,7 @@ export const pram = defineMethod<PramStep>({
       : null
   },
   draws: true,
+  drawsEachRecord: true,
   perturbs: {
     variables: variablesOfPerturbing,
     on: onOtherVariables,

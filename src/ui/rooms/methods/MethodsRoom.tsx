@@ -1,10 +1,17 @@
 import { useStore } from 'zustand'
-import { beginning, methodsViewStore, pickTopic, searchMethods } from '../../../store/methods-view'
+import {
+  beginning,
+  countsBefore,
+  methodsViewStore,
+  pickTopic,
+  searchMethods,
+} from '../../../store/methods-view'
 import { viewStore } from '../../../store/view'
 import { SearchField } from '../../parts/SearchField'
 import { MeasureArticle } from './MeasureArticle'
 import { MethodArticle } from './MethodArticle'
 import { Beginning } from './Beginning'
+import { CountsBefore } from './CountsBefore'
 import { ThirdPartyNotices } from './ThirdPartyNotices'
 import { useTopic, type OpenTopic } from './use-topic'
 import style from './MethodsRoom.module.css'
@@ -14,6 +21,8 @@ export function MethodsRoom() {
   const subject = useStore(viewStore, (view) => view.subject)
   const search = useStore(methodsViewStore, (view) => view.search)
   const { found, open } = useTopic()
+  const picked = useStore(methodsViewStore, (view) => view.picked)
+  const isCalculator = picked?.id === countsBefore && picked.at === subject && search === ''
   const shown = found.reduce((sum, { topics }) => sum + topics.length, 0)
   return (
     <div className={style.room}>
@@ -32,10 +41,20 @@ export function MethodsRoom() {
           <button
             type="button"
             className={`${style.topic} ${style.first}`}
-            aria-current={open === null || undefined}
+            aria-current={(open === null && !isCalculator) || undefined}
             onClick={() => pickTopic(beginning, subject)}
           >
             Which measure should I use?
+          </button>
+        )}
+        {search === '' && (
+          <button
+            type="button"
+            className={`${style.topic} ${style.first}`}
+            aria-current={isCalculator || undefined}
+            onClick={() => pickTopic(countsBefore, subject)}
+          >
+            Counts before protection
           </button>
         )}
         {found.map((group) => (
@@ -62,6 +81,8 @@ export function MethodsRoom() {
       <div>
         {open ? (
           <Article key={open.topic.id} {...open} />
+        ) : isCalculator ? (
+          <CountsBefore />
         ) : search.trim() === '' ? (
           <Beginning />
         ) : (

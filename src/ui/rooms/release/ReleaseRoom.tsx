@@ -7,7 +7,7 @@ import { isCandidateCurrent } from '../../../store/freshness'
 import { samplingKnown } from '../../../store/knowledge'
 import { look, show } from '../../../store/navigate'
 import { formatsOf } from '../../../engine/assess/recipe'
-import { releaseFiles } from '../../../store/map-selectors'
+import { publishesMatrices, releaseFiles } from '../../../store/map-selectors'
 import { protectedPart } from '../../../store/recipe-parts'
 import { releaseStem, usersStem } from '../../../store/release'
 import { setOverLimit } from '../../../store/release-settings'
@@ -26,8 +26,10 @@ import { ByRisk } from './ByRisk'
 import { CheckList } from './CheckList'
 import type { Choices } from './choices'
 import { documentsOf } from './documents'
+import { expectedLoss } from './expected-loss'
 import { FormatChoice } from './FormatChoice'
 import { FormulaChoice } from './FormulaChoice'
+import { MatrixChoice } from './MatrixChoice'
 import { Gate } from './Gate'
 import { LeavingFiles, type LeavingFile } from './LeavingFiles'
 import { overLimitWords, shortestReason, whyShut, type OverLimitCase } from './over-limit'
@@ -58,7 +60,7 @@ function Chosen({ study, choices, release }: ChosenProps) {
   const [paper, setPaper] = useState<HTMLElement | null>(null)
   const [length, setLength] = useState<'full' | 'short'>('full')
   const { table, recipe } = study
-  const { candidate, run, checks, overLimit } = release
+  const { candidate, state, run, checks, overLimit } = release
   const stems = { stem: releaseStem(table.name, candidate.name), usersStem: usersStem(table.name) }
   const documents = documentsOf({
     ...stems,
@@ -66,10 +68,14 @@ function Chosen({ study, choices, release }: ChosenProps) {
     table,
     candidate,
     checks,
+    losses: expectedLoss(recipe, lookUp(state?.summaries, study.scenario.name), release.inside),
     report: () => (paper ? reportPage(`Report on ${stems.stem}`, paper) : ''),
   })
   const files: readonly LeavingFile[] = [
-    ...releaseFiles(stems.stem, stems.usersStem, formatsOf(recipe)),
+    ...releaseFiles(stems.stem, stems.usersStem, {
+      formats: formatsOf(recipe),
+      publishes: publishesMatrices(recipe, candidate.steps),
+    }),
     ...documents,
   ]
   const of = (audience: LeavingFile['audience']) => files.filter((file) => file.audience === audience)
@@ -111,6 +117,7 @@ function Chosen({ study, choices, release }: ChosenProps) {
             documents={documents}
           >
             <FormatChoice chosen={formatsOf(recipe)} />
+            <MatrixChoice steps={candidate.steps} chosen={recipe.release?.matrices ?? null} />
             <FormulaChoice
               found={release.findings?.formulas ?? null}
               chosen={recipe.release?.formulas ?? 'keep'}

@@ -1,4 +1,5 @@
 import type { Candidate, Recipe } from '../../../engine/assess/recipe'
+import { publishesMatrices } from '../../../store/map-selectors'
 import type { Document } from '../../../store/release'
 import type { ReadyTable } from '../../../store/table'
 import { codebook } from './codebook'
@@ -13,6 +14,8 @@ type Asked = {
   readonly table: ReadyTable
   readonly candidate: Candidate
   readonly checks: readonly Check[]
+  /** How far results are off, as users are told. */
+  readonly losses: readonly string[]
   /** The report as a page of its own. */
   readonly report: () => string
 }
@@ -25,9 +28,11 @@ export function documentsOf({
   table,
   candidate,
   checks,
+  losses,
   report,
 }: Asked): readonly Document[] {
   const file = `${usersStem}.csv`
+  const matrices = publishesMatrices(recipe, candidate.steps) ? `${usersStem}.misclassification.json` : null
   return [
     {
       name: `${usersStem}.codebook.html`,
@@ -41,7 +46,8 @@ export function documentsOf({
       audience: 'users',
       what: 'What was changed, in general terms.',
       ofBuilt: false,
-      write: () => usersNote(file, recipe, candidate, leftOut(table, candidate), checks),
+      write: () =>
+        usersNote(file, recipe, candidate, leftOut(table, candidate), checks, { matrices, losses }),
     },
     {
       name: `${stem}.report.html`,

@@ -2,13 +2,14 @@ import type { Recipe, Scenario } from '../../../engine/assess/recipe'
 import type { FormulaCells, ReleaseFindings } from '../../../store/release-findings'
 import { lookUp } from '../../../engine/by-name'
 import { isCandidateCurrent, isRiskCurrent } from '../../../store/freshness'
+import { publishableVariables } from '../../../store/map-selectors'
 import { resultsOfRun, type ReleaseRun } from '../../../store/release-run'
 import type { CandidateState, Kept } from '../../../store/results'
 import { roleOf } from '../../../store/roles'
 import type { ReadyTable } from '../../../store/table'
-import type { KnownLevels } from '../../candidates/describe-candidate'
 import { titleOf } from '../../words/measures'
 import { change, count, plural, range } from '../../words/numbers'
+import { listed } from '../../words/listed'
 import { scenarioLetter } from '../../words/scenario-letter'
 import { riskWords, withWords, writeLimit, type LimitStanding } from '../../measures/limit-standing'
 import { cautionChecks } from './caution-checks'
@@ -16,7 +17,6 @@ import type { Check } from './check'
 import { familyChecks } from './family-checks'
 import { fileChecks } from './file-checks'
 import { formulaCount, formulaPlaces } from './formula-words'
-import { knownInside } from './known-inside'
 import { leaksOf, refusalOf, type KnownInside } from './note-leaks'
 import { revealingChecks } from './revealing-checks'
 import { runCheck } from './run-check'
@@ -44,10 +44,10 @@ export function releaseChecks(input: {
   readonly original: Kept<RiskMeasured> | undefined
   /** What was found in the protected file; null until it was looked at. */
   readonly findings: ReleaseFindings | null
-  /** The levels of variables with their records, as far as they were looked at. */
-  readonly levels: KnownLevels
+  /** What users must not be told. */
+  readonly inside: KnownInside
 }): readonly Check[] {
-  const { recipe, table, index, candidate, state, standing, run, original, findings, levels } = input
+  const { recipe, table, index, candidate, state, standing, run, original, findings, inside } = input
   const { risk, limit } = standing
   const scenario = recipe.scenarios[index]
   const checks: readonly Check[] = [
@@ -66,14 +66,45 @@ export function releaseChecks(input: {
       detail: 'Rows are put in random order before writing.',
     },
     ...fileChecks(recipe, findings, state && lookUp(resultsOfRun(state, run.run), scenario.name)),
+    ...matrixChecks(recipe, candidate),
     ...formulaChecks(recipe, findings?.formulas ?? null),
     ...otherScenarioChecks(recipe, index, state, risk, limit),
     ...familyChecks({ recipe, scenario, candidate, state, run: run.run }),
     ...utilityChecks(recipe, state, scenario),
     ...cautionChecks(state, scenario, risk),
   ]
-  const inside = knownInside({ recipe, scenario, candidate, state, original, levels })
   return [...checks.map((check) => withAcceptance(check, recipe, inside)), readerCheck(recipe, candidate)]
+}
+
+/** Whether users are given the matrices of PRAM is to be decided, where they could allow for them. */
+function matrixChecks({ candidates, release }: Recipe, candidate: string): readonly Check[] {
+  const steps = candidates.find(({ name }) => name === candidate)?.steps ?? []
+  const names = publishableVariables(steps).flat()
+  if (names.length === 0) return []
+  const check = { id: 'matrices', title: 'Whether the matrices of PRAM are published' } as const
+  const of = `They are of ${listed(names.map((name) => `\`${name}\``))}.`
+  switch (release?.matrices) {
+    case 'publish':
+      return [{ ...check, state: 'ok', fact: 'published', detail: `Users can correct counts by them. ${of}` }]
+    case 'keep':
+      return [
+        {
+          ...check,
+          state: 'ok',
+          fact: 'kept inside',
+          detail: `Users are told that nothing can be corrected. ${of}`,
+        },
+      ]
+    case undefined:
+      return [
+        {
+          ...check,
+          state: 'todo',
+          fact: 'not decided',
+          detail: `Decide it above the export; until then they stay inside. ${of}`,
+        },
+      ]
+  }
 }
 
 /** What a check says: an acceptance holds as long as it says the same. */

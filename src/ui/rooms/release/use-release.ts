@@ -18,6 +18,8 @@ import { limitStanding, type LimitStanding } from '../../measures/limit-standing
 import { useScenario } from '../use-scenario'
 import type { Check } from './check'
 import { choicesOf, type Choices } from './choices'
+import { knownInside } from './known-inside'
+import type { KnownInside } from './note-leaks'
 import { overLimitCase, type OverLimitCase } from './over-limit'
 import { releaseChecks } from './release-checks'
 
@@ -34,6 +36,8 @@ export type Release = {
   readonly checks: readonly Check[]
   /** Null until the protected file was looked at. */
   readonly findings: ReleaseFindings | null
+  /** What users must not be told. */
+  readonly inside: KnownInside
 }
 
 /** What is to be released under the scenario in use: `release` is null as long as no candidate is chosen. */
@@ -70,6 +74,8 @@ export function useRelease(): {
   const { table, recipe, index, scenario } = study
   if (!candidate || !run) return { study, choices, release: null }
   const standing = limitStanding(recipe, scenario, candidate, state)
+  const original = lookUp(risks, scenario.name)
+  const inside = knownInside({ recipe, scenario, candidate: candidate.name, state, original, levels })
   const checks = standing
     ? releaseChecks({
         recipe,
@@ -79,13 +85,13 @@ export function useRelease(): {
         state,
         standing,
         run,
-        original: lookUp(risks, scenario.name),
+        original,
         findings,
-        levels,
+        inside,
       })
     : []
   const overLimit = overLimitCase(recipe, candidate.name, standing)
-  return { study, choices, release: { candidate, state, run, standing, overLimit, checks, findings } }
+  return { study, choices, release: { candidate, state, run, standing, overLimit, checks, findings, inside } }
 }
 
 function chosenIn(recipe: Recipe): Candidate | undefined {

@@ -1,14 +1,21 @@
 import type { Candidate, Recipe } from '../../../engine/assess/recipe'
 import { isThinning, methodOf, type Step, variablesLeftOut } from '../../../engine/protect/definitions'
-import { withRebuilding } from '../../../store/map-selectors'
+import { publishableVariables, withRebuilding } from '../../../store/map-selectors'
 import { escaped, htmlPage, plainStyle } from './html'
 import { markedSentence } from './formula-words'
 import type { Check } from './check'
 import { namesLeftOut, type LeftOut } from './left-out'
 
+type NoteBesides = {
+  /** The file that has the matrices, where they are published. */
+  readonly matrices: string | null
+  /** How far results are off. */
+  readonly losses: readonly string[]
+}
+
 /**
  * What users are told about the protection, in general terms: which variables were changed and by what kind of method,
- * which were left out, and what was accepted with a note. No rate, matrix, group or seed: those help to undo it.
+ * which were left out, how far results are off, and what was accepted with a note. No rate, group or seed: those help to undo it.
  */
 export function usersNote(
   name: string,
@@ -16,6 +23,7 @@ export function usersNote(
   candidate: Candidate,
   out: LeftOut,
   checks: readonly Check[],
+  { matrices, losses }: NoteBesides,
 ): string {
   const notes = checks.flatMap(({ note = '', noteRefused }) => (note === '' || noteRefused ? [] : [note]))
   const steps = withRebuilding(candidate.steps, relations)
@@ -37,6 +45,17 @@ export function usersNote(
       title: 'Some cells have an apostrophe before them',
       said: release?.formulas === 'mark' ? [markedSentence] : [],
     },
+    { title: 'What can be corrected', said: corrections(candidate.steps, matrices) },
+    {
+      title: 'How far results are off',
+      said:
+        losses.length === 0
+          ? []
+          : [
+              ...losses.map(escaped),
+              'These are of this file against the one before it was changed; other results may be off by more.',
+            ],
+    },
     { title: 'Be careful with this', said: notes.map(escaped) },
   ]
   return htmlPage(
@@ -48,6 +67,23 @@ export function usersNote(
         .map(({ title, said }) => `<h2>${title}</h2>${list(said)}`)
         .join(''),
   )
+}
+
+/** What is done about values that were drawn anew: the one change that users can allow for, if they are told how. */
+function corrections(steps: Candidate['steps'], matrices: string | null): readonly string[] {
+  const drawn = publishableVariables(steps)
+  if (drawn.length === 0) return []
+  const variables = drawn.map((names) => names.map(code).join(' × ')).join(', ')
+  if (matrices === null) {
+    return [
+      `How ${variables} was drawn is not published: what that does to counts and to relations cannot be corrected.`,
+    ]
+  }
+  return [
+    `How ${variables} was drawn is in <code>${escaped(matrices)}</code>: rows are the values before, columns the released ones.`,
+    'Counts before the change are estimated without bias by the inverse of the transposed matrix, times the released counts (Gouweleeuw, Kooiman, Willenborg and de Wolf 1998). Unmatch does it under Methods, <i>Counts before protection</i>, with standard errors.',
+    'The matrix is of the whole file: counts of a part of it are corrected by it only where everybody was drawn alike.',
+  ]
 }
 
 function list(items: readonly string[]): string {
