@@ -6,15 +6,30 @@ import { contentsOf } from './file-contents'
 import { markSaved } from './history'
 import { tableInUse, tableStore, type ReadyTable } from './table'
 
-/** Hands the project of the file on the table to the user: the recipe, which the terminal runs with the same numbers. */
-export async function saveProject(): Promise<void> {
+/** A project as it is written to a file. */
+type ProjectFile = { readonly name: string; readonly content: Blob; readonly recipe: Recipe }
+
+/** The project of the file on the table: the recipe, which the terminal runs with the same numbers. Null where there is no table. */
+export async function projectNow(): Promise<ProjectFile | null> {
   const table = tableInUse(tableStore.getState())
-  if (!table) return
+  if (!table) return null
   const recipe = theRecipe()
   const contents = table.source.kind === 'file' ? { contents: await contentsOf(table, recipe) } : {}
   const saved = { ...recipe, data: { ...recipe.data, ...contents } }
-  download(`${stemOf(table.name)}.unmatch.json`, projectFile(saved, orderedIn(table)))
-  markSaved(recipe)
+  return { name: projectName(table), content: projectFile(saved, orderedIn(table)), recipe }
+}
+
+/** What the file of a project is called. */
+export function projectName({ name }: ReadyTable): string {
+  return `${stemOf(name)}.unmatch.json`
+}
+
+/** Hands the project of the file on the table to the user. */
+export async function saveProject(): Promise<void> {
+  const project = await projectNow()
+  if (!project) return
+  download(project.name, project.content)
+  markSaved(project.recipe)
 }
 
 /** SHA-256 of the recipe that is kept inside with a run of a candidate, in hexadecimal. */

@@ -6,6 +6,7 @@ import { isMeasuringRisk, jobsStore } from '../../store/jobs'
 import { isLabCurrent, labStore } from '../../store/lab'
 import { showFirstPage } from '../../store/first-page'
 import { saveProject } from '../../store/project'
+import { AutosaveLine } from './AutosaveLine'
 import { recipeStore } from '../../store/recipe'
 import { resultsStore } from '../../store/results'
 import { tableStore } from '../../store/table'
@@ -66,6 +67,7 @@ export function Rail() {
             <Button small icon="save" onPress={() => void saveProject()}>
               Save project
             </Button>
+            <AutosaveLine />
             {unsaved && <span className={style.unsaved}>unsaved changes</span>}
             <span className={style.words}>
               Settings, seed and figures,
