@@ -244,13 +244,13 @@ async function writeProtected(
   asked: Asked,
 ): Promise<void> {
   const asInFile = {
+    table: after,
     order: fileOrder(after),
     variables: namesOf(after),
     missing: missingToken(recipe),
     written: (cell: string) => cell,
   }
   const leaving = {
-    table: after,
     settings: recipe.data.variables ?? {},
     weight: recipe.design?.weight ?? null,
     before: sample,
@@ -261,9 +261,9 @@ async function writeProtected(
     ...(asked.release && { [`${name}.release`]: releaseLayout(after, recipe, name) }),
   }
   for (const [stem, layout] of Object.entries(layouts)) {
-    const { order, variables, missing, written } = layout
+    const { table, order, variables, missing, written } = layout
     const csv = `${stem}.csv`
-    await output.parts(csv, csvParts(after, order, variables, missing, written))
+    await output.parts(csv, csvParts(table, order, variables, missing, written))
     for (const format of formatsOf(recipe)) {
       await output.bytes(`${stem}.${endingOf(format)}`, writeFormat({ ...leaving, ...layout, csv }, format))
     }

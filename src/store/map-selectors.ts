@@ -15,6 +15,7 @@ export {
   medianRun,
   namedRun,
   numberAt,
+  numberedVariables,
   paperRates,
   publishableVariables,
   publishesMatrices,

@@ -42,9 +42,9 @@ export function needFindings(recipe: Recipe, candidate: Candidate, run: number):
   })
 }
 
-/** What the findings follow from: the file, its labels and what cannot occur. */
+/** What the findings follow from: the file, its labels and what cannot occur, and whether numbers are new. */
 export function findingsPart(recipe: Recipe, candidate: Candidate, run: number): string {
-  const { data, scenarios } = recipe
+  const { data, scenarios, release } = recipe
   const impossible = scenarios.map((scenario) => [scenario.name, scenario.impossible ?? []])
-  return JSON.stringify([protectedPart(recipe, candidate), run, data, impossible])
+  return JSON.stringify([protectedPart(recipe, candidate), run, data, impossible, release?.numbers])
 }

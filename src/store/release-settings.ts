@@ -54,6 +54,15 @@ export function setFormats(formats: NonNullable<ReleaseSettings['formats']>): vo
   }))
 }
 
+/** Gives households and sampling units new numbers in the file for users, or leaves them those of the file. */
+export function setNumbers(numbers: NonNullable<ReleaseSettings['numbers']>): void {
+  const verb = numbers === 'new' ? 'give' : 'keep'
+  const things = [numbers === 'new' ? 'new household numbers' : 'the household numbers']
+  changeRelease({ verb, things, target: 'numbers' }, (release) =>
+    numbers === 'new' ? { ...release, numbers } : omit(release, 'numbers'),
+  )
+}
+
 /** Says whether users are given the matrices that values were drawn by. */
 export function setMatrices(matrices: NonNullable<ReleaseSettings['matrices']>): void {
   const verb = matrices === 'publish' ? 'publish' : 'keep inside'

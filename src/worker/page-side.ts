@@ -18,6 +18,7 @@ export {
 } from '../engine/protect/relations/relation'
 export { withRebuilding } from '../engine/protect/relations/with-rebuilding'
 export { publishableVariables } from '../engine/protect/publishable-matrices'
+export { numberedVariables } from '../engine/release/new-numbers'
 export { publishesMatrices } from '../engine/release/published-matrices'
 export { entryPart, rolesOf } from '../engine/assess/entry-part'
 export { protocolText } from '../engine/assess/wave/protocol'

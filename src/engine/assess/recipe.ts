@@ -326,6 +326,11 @@ export type ReleaseSettings = {
    * in the header too. Only in the protected file for users: what stays inside is written as it is.
    */
   readonly formulas?: 'keep' | 'mark'
+  /**
+   * Numbers of households and of sampling units, where they are given out: `keep` (default) as they are in the file, or `new` ones
+   * from 1 on, in the order of the release. Only in the protected file for users.
+   */
+  readonly numbers?: 'keep' | 'new'
   /** Formats that the protected file is written in besides CSV. Default: that of the data file, where it is one of them. */
   readonly formats?: readonly ReleaseFormat[]
   /**

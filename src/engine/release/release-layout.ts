@@ -1,11 +1,14 @@
 import type { Recipe } from '../assess/recipe'
 import type { Table } from '../table/table'
 import { marked } from './formulas'
+import { numberedVariables, withNewNumbers } from './new-numbers'
 import { releaseOrder } from './random-order'
 import { releasedColumns } from './released-columns'
 
 /** How a protected table is written for users: which records when, which variables, what stands for missing, and how. */
 type ReleaseLayout = {
+  /** What is written. */
+  readonly table: Table
   readonly order: Uint32Array
   readonly variables: readonly string[]
   readonly missing: string
@@ -20,9 +23,13 @@ type ReleaseLayout = {
  * Depends on the recipe and the candidate's name only: the page and a terminal give the same bytes.
  */
 export function releaseLayout(after: Table, recipe: Recipe, candidate: string): ReleaseLayout {
+  const order = releaseOrder(recipe.seed, candidate, after.records)
+  const variables = releasedColumns(after, recipe).map(({ name }) => name)
+  const isNumbered = recipe.release?.numbers === 'new'
   return {
-    order: releaseOrder(recipe.seed, candidate, after.records),
-    variables: releasedColumns(after, recipe).map(({ name }) => name),
+    table: isNumbered ? withNewNumbers(after, numberedVariables(recipe, variables), order) : after,
+    order,
+    variables,
     missing: missingToken(recipe),
     written: recipe.release?.formulas === 'mark' ? marked : (cell) => cell,
   }

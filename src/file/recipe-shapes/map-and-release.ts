@@ -38,6 +38,7 @@ export const release = fields({
       'a list of formats',
     ),
   ),
+  numbers: v.exactOptional(v.picklist(['keep', 'new'], '"keep" or "new"')),
   matrices: v.exactOptional(v.picklist(['publish', 'keep'], '"publish" or "keep"')),
   formulas: v.exactOptional(v.picklist(['keep', 'mark'], '"keep" or "mark"')),
   reader: v.exactOptional(fields({ name: text, date: text, candidate: text })),

@@ -74,7 +74,6 @@ export function exportCandidate(
   const risks = recordRiskTable(rows, recordsOfCandidate(study, built), stayed)
   const riskNames = risks.columns.map(({ name }) => name)
   const leaving = {
-    table: after,
     ...layout,
     settings: recipe.data.variables ?? {},
     weight: recipe.design?.weight ?? null,
@@ -85,7 +84,7 @@ export function exportCandidate(
   const formats = formatsOf(recipe)
   const isFormat = (id: ReleaseFile['id']): id is ReleaseFormat => formats.some((format) => format === id)
   const partsOf: Record<Exclude<ReleaseFile['id'], ReleaseFormat>, () => Iterable<BlobPart> | null> = {
-    protected: () => csvParts(after, layout.order, layout.variables, layout.missing, layout.written),
+    protected: () => csvParts(layout.table, layout.order, layout.variables, layout.missing, layout.written),
     recipe: () => [writeRecipe(written)],
     recipeInR: () => [recipeInR(written, sampleOf(held))],
     misclassification: () =>
@@ -109,7 +108,7 @@ export function exportCandidate(
     const parts = isFormat(id) ? [writeFormat(leaving, id)] : partsOf[id]()
     if (!parts) return []
     const blob = new Blob([...parts], { type: typeOfFile(file.name) })
-    const variables = releasedColumns(after, recipe).map(describeReleased)
+    const variables = releasedColumns(layout.table, recipe).map(describeReleased)
     return [{ ...file, blob, ...(id === 'protected' && { variables }) }]
   })
 }

@@ -70,10 +70,10 @@ function builtRun(held: Held, { recipe, candidate, run }: RunAsked): Protected {
 /** SHA-256 of the CSV that users get. */
 function fingerprintOfRun(after: Table, { recipe, candidate }: RunAsked, formulas: Formulas): string {
   const asked = { ...recipe, release: { ...recipe.release, formulas } }
-  const { order, variables, missing, written } = releaseLayout(
+  const { table, order, variables, missing, written } = releaseLayout(
     after,
     asked,
     recipe.candidates[candidate].name,
   )
-  return fingerprintOfText(csvParts(after, order, variables, missing, written))
+  return fingerprintOfText(csvParts(table, order, variables, missing, written))
 }

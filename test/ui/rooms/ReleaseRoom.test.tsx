@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { releaseFiles } from '../../../src/engine/release/release-files'
 import * as downloads from '../../../src/store/download'
 import { findingsPart, findingsStore, type ReleaseFindings } from '../../../src/store/release-findings'
+import { changeRecipe } from '../../../src/store/change-recipe'
 import { chooseCandidate } from '../../../src/store/chosen'
 import { recipeStore } from '../../../src/store/recipe'
 import { candidatePart } from '../../../src/store/recipe-parts'
@@ -324,6 +325,17 @@ describe('the export', () => {
     expect(note).toContain('<h2>One variable was left out</h2><ul><li><code>id</code></li></ul>')
     const insideOf = await archiveTexts('Save to keep inside')
     expect(insideOf('report.html')).toContain('Disclosure risk report')
+  })
+
+  it('warns of household numbers that are those of the file, and gives new ones', async () => {
+    act(() => changeRecipe({ verb: 'set', things: ['x'] }, (recipe) => ({ ...recipe, household: 'wt' })))
+    show()
+    expect(checkNamed('Households have the numbers of the file')).toBeInTheDocument()
+    await userEvent.click(radio(/^Give new numbers/))
+    expect(checkNamed('Households have new numbers')).toBeInTheDocument()
+    expect(recipeStore.getState().recipe?.release).toMatchObject({ numbers: 'new' })
+    await userEvent.click(radio(/^Keep those of the file/))
+    expect(recipeStore.getState().recipe?.release ?? {}).not.toHaveProperty('numbers')
   })
 
   it('asks whether the matrix of PRAM is published, and tells users what follows', async () => {

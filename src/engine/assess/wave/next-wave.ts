@@ -16,8 +16,9 @@ export function carriedOver(recipe: Recipe, wave: EarlierWave | null): Recipe {
 }
 
 /** How files are written, and what was accepted: of a check that says something else now, it is asked again. */
-function stillDecided({ formulas, formats, matrices, accepted }: ReleaseSettings): ReleaseSettings {
+function stillDecided({ formulas, numbers, formats, matrices, accepted }: ReleaseSettings): ReleaseSettings {
   return {
+    ...(numbers && { numbers }),
     ...(formulas && { formulas }),
     ...(matrices && { matrices }),
     ...(formats && { formats }),

@@ -32,6 +32,8 @@ import { FormulaChoice } from './FormulaChoice'
 import { MatrixChoice } from './MatrixChoice'
 import { Gate } from './Gate'
 import { LeavingFiles, type LeavingFile } from './LeavingFiles'
+import { NumberChoice } from './NumberChoice'
+import { numberedIn } from './numbered-in'
 import { overLimitWords, shortestReason, whyShut, type OverLimitCase } from './over-limit'
 import { Report } from './Report'
 import { reportPage } from './report-page'
@@ -117,6 +119,10 @@ function Chosen({ study, choices, release }: ChosenProps) {
             documents={documents}
           >
             <FormatChoice chosen={formatsOf(recipe)} />
+            <NumberChoice
+              variables={numberedIn(recipe, table, candidate.name)}
+              chosen={recipe.release?.numbers ?? 'keep'}
+            />
             <MatrixChoice steps={candidate.steps} chosen={recipe.release?.matrices ?? null} />
             <FormulaChoice
               found={release.findings?.formulas ?? null}

@@ -17,6 +17,7 @@ import type { Check } from './check'
 import { familyChecks } from './family-checks'
 import { fileChecks } from './file-checks'
 import { formulaCount, formulaPlaces } from './formula-words'
+import { numberedIn } from './numbered-in'
 import { leaksOf, refusalOf, type KnownInside } from './note-leaks'
 import { revealingChecks } from './revealing-checks'
 import { runCheck } from './run-check'
@@ -56,6 +57,7 @@ export function releaseChecks(input: {
     limitCheck(standing, index),
     ...protectionChecks(standing, original, recipe, index),
     identifierCheck(recipe, table, index),
+    ...numberChecks(recipe, table, candidate),
     ...revealingChecks(findings, recipe.design?.weight),
     runCheck({ run, state, standing, scenarios: recipe.scenarios.map(({ name }) => name) }),
     {
@@ -74,6 +76,32 @@ export function releaseChecks(input: {
     ...cautionChecks(state, scenario, risk),
   ]
   return [...checks.map((check) => withAcceptance(check, recipe, inside)), readerCheck(recipe, candidate)]
+}
+
+/** Numbers of households and sampling units lead back to the register that they come from. */
+function numberChecks(recipe: Recipe, table: ReadyTable, candidate: string): readonly Check[] {
+  const variables = numberedIn(recipe, table, candidate)
+  if (variables.length === 0) return []
+  const names = listed(variables.map((name) => `\`${name}\``))
+  const id = 'numbers'
+  return [
+    recipe.release?.numbers === 'new'
+      ? {
+          id,
+          state: 'ok',
+          title: 'Households have new numbers',
+          fact: 'from 1 on',
+          detail: `${names} is numbered in the order of the release. People have no number.`,
+        }
+      : {
+          id,
+          state: 'warn',
+          title: 'Households have the numbers of the file',
+          fact: 'as collected',
+          detail: `Whoever has the register that ${names} comes from finds the household. Give new numbers above the export, or leave it out.`,
+          leavesOut: variables[0],
+        },
+  ]
 }
 
 /** Whether users are given the matrices of PRAM is to be decided, where they could allow for them. */
