@@ -20,6 +20,9 @@ export const beginning = 'which-measure'
 /** What is picked to see the calculator for users of a published matrix. */
 export const countsBefore = 'counts-before'
 
+/** What is picked to see the numbers of other programs beside ours. */
+export const comparedPrograms = 'compared-programs'
+
 /** Opens an article, until something else is pressed. */
 export function pickTopic(id: string, at: Subject): void {
   methodsViewStore.setState({ picked: { id, at } })

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand'
 import {
   beginning,
+  comparedPrograms,
   countsBefore,
   methodsViewStore,
   pickTopic,
@@ -11,10 +12,18 @@ import { SearchField } from '../../parts/SearchField'
 import { MeasureArticle } from './MeasureArticle'
 import { MethodArticle } from './MethodArticle'
 import { Beginning } from './Beginning'
+import { ComparedPrograms } from './ComparedPrograms'
 import { CountsBefore } from './CountsBefore'
 import { ThirdPartyNotices } from './ThirdPartyNotices'
 import { useTopic, type OpenTopic } from './use-topic'
 import style from './MethodsRoom.module.css'
+
+/** What stands before the articles. */
+const firstPages = [
+  { id: beginning, title: 'Which measure should I use?', Page: Beginning },
+  { id: countsBefore, title: 'Counts before protection', Page: CountsBefore },
+  { id: comparedPrograms, title: 'Beside other programs', Page: ComparedPrograms },
+]
 
 /** Every number and every method, defined; made from the catalogues that the inspector is made from. */
 export function MethodsRoom() {
@@ -22,7 +31,11 @@ export function MethodsRoom() {
   const search = useStore(methodsViewStore, (view) => view.search)
   const { found, open } = useTopic()
   const picked = useStore(methodsViewStore, (view) => view.picked)
-  const isCalculator = picked?.id === countsBefore && picked.at === subject && search === ''
+  const wanted = picked?.at === subject ? picked.id : beginning
+  const page =
+    open === null && search.trim() === ''
+      ? (firstPages.find(({ id }) => id === wanted) ?? firstPages[0])
+      : null
   const shown = found.reduce((sum, { topics }) => sum + topics.length, 0)
   return (
     <div className={style.room}>
@@ -37,26 +50,18 @@ export function MethodsRoom() {
         <p className="vh" role="status">
           {search === '' ? '' : `${shown} found`}
         </p>
-        {search === '' && (
-          <button
-            type="button"
-            className={`${style.topic} ${style.first}`}
-            aria-current={(open === null && !isCalculator) || undefined}
-            onClick={() => pickTopic(beginning, subject)}
-          >
-            Which measure should I use?
-          </button>
-        )}
-        {search === '' && (
-          <button
-            type="button"
-            className={`${style.topic} ${style.first}`}
-            aria-current={isCalculator || undefined}
-            onClick={() => pickTopic(countsBefore, subject)}
-          >
-            Counts before protection
-          </button>
-        )}
+        {search === '' &&
+          firstPages.map(({ id, title }) => (
+            <button
+              key={id}
+              type="button"
+              className={`${style.topic} ${style.first}`}
+              aria-current={id === page?.id || undefined}
+              onClick={() => pickTopic(id, subject)}
+            >
+              {title}
+            </button>
+          ))}
         {found.map((group) => (
           <section key={group.title} aria-label={group.title}>
             <h2 className={`muted small ${style.family}`}>{group.title}</h2>
@@ -81,10 +86,8 @@ export function MethodsRoom() {
       <div>
         {open ? (
           <Article key={open.topic.id} {...open} />
-        ) : isCalculator ? (
-          <CountsBefore />
-        ) : search.trim() === '' ? (
-          <Beginning />
+        ) : page ? (
+          <page.Page />
         ) : (
           <p className="muted">Nothing has “{search}” in its name, definition or source.</p>
         )}
