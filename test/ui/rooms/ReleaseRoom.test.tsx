@@ -327,6 +327,25 @@ describe('the export', () => {
     expect(insideOf('report.html')).toContain('Disclosure risk report')
   })
 
+  it('reports the models with their fit, and the keys that are most at risk, in full only', async () => {
+    const row = {
+      row: 7,
+      risk: 0.5,
+      populationCount: 2,
+      values: ['north', 'm'],
+      sets: 1,
+      smallest: [0],
+    }
+    engine.answers.riskiestRecords = () => ({ total: 1, all: 1, nextBelow: null, rows: [row] })
+    const { report } = show()
+    expect(report.getByRole('heading', { name: 'Models of the population' })).toBeInTheDocument()
+    expect(report.getByRole('row', { name: /^main effects none/i })).toHaveTextContent('5.2')
+    await report.findByRole('heading', { name: 'These keys are most at risk before protection' })
+    expect(report.getByRole('row', { name: /^north, m/ })).toHaveTextContent('20.50')
+    await userEvent.click(screen.getByRole('button', { name: 'Short' }))
+    expect(report.queryByRole('heading', { name: 'Models of the population' })).not.toBeInTheDocument()
+  })
+
   it('warns of household numbers that are those of the file, and gives new ones', async () => {
     act(() => changeRecipe({ verb: 'set', things: ['x'] }, (recipe) => ({ ...recipe, household: 'wt' })))
     show()

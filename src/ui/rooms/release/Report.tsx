@@ -27,6 +27,8 @@ import { leftOut, namesLeftOut, type LeftOut } from './left-out'
 import { overLimitWords } from './over-limit'
 import { ReportedAnalyses } from './ReportedAnalyses'
 import { ReportedChecks } from './ReportedChecks'
+import { ReportedKeys } from './ReportedKeys'
+import { ReportedModels } from './ReportedModels'
 import { ReportedRisk } from './ReportedRisk'
 import { ReportedScenarios } from './ReportedScenarios'
 import type { Release, Study } from './use-release'
@@ -78,6 +80,12 @@ export function Report({ study, choices, release, length, paper }: Props) {
         <LeftOutList out={leftOut(table, candidate)} />
         {length === 'full' && <ReportedScenarios study={study} release={release} />}
         <ReportedRisk study={study} release={release} />
+        {length === 'full' && (
+          <>
+            <ReportedModels study={study} />
+            <ReportedKeys study={study} />
+          </>
+        )}
         <ReportedUtility study={study} release={release} />
         {length === 'full' && (
           <>
