@@ -25,7 +25,7 @@ export function HeaderQuestion({ table, ways }: Props) {
           <Reading key={way.id} table={table} way={way} tried={tries.at(index)} />
         ))}
       </div>
-      <p className={`small ink2 ${style.foot}`}>
+      <div className={`small ink2 ${style.foot}`}>
         The project keeps the answer and does not ask again.
         {table.file && (
           <OtherOptions
@@ -37,7 +37,7 @@ export function HeaderQuestion({ table, ways }: Props) {
             )}
           />
         )}
-      </p>
+      </div>
     </>
   )
 }
