@@ -48,7 +48,7 @@ export async function bringIn(
     const candidate = await asCandidate(pair, how, added)
     if (candidate) added.push(candidate)
   }
-  if (added.length > 0) addCandidates(added)
+  if (added.length > 0 && !addCandidates(added)) return []
   return added.map(({ name }) => name)
 }
 

@@ -6,11 +6,11 @@ import { resultsStore } from './results'
 import { viewStore } from './view'
 import { omit } from './omit'
 
-/** Adds candidates to the recipe. One with a name that is there already takes its place. */
-export function addCandidates(candidates: readonly Candidate[]): void {
+/** Adds candidates to the recipe. One with a name that is there already takes its place. False where none may be added. */
+export function addCandidates(candidates: readonly Candidate[]): boolean {
   const added = new Map(candidates.map((candidate) => [candidate.name, candidate]))
   const things = [...added.keys()]
-  changeRecipe({ verb: 'add', things, kind: 'candidate' }, (recipe) => {
+  return changeRecipe({ verb: 'add', things, kind: 'candidate' }, (recipe) => {
     const before = recipe.candidates.map((candidate) => added.get(candidate.name) ?? candidate)
     const names = new Set(before.map((candidate) => candidate.name))
     return {
@@ -29,25 +29,25 @@ export function updateCandidate(name: string, candidate: Candidate): void {
     changed.name === name
       ? { verb: 'change', things: [name], target: `candidate ${name}` }
       : { verb: 'rename', things: [name], rest: `to ${changed.name}` }
-  changeRecipe(doing, (present) => ({
+  const isTaken = changeRecipe(doing, (present) => ({
     ...withChosenRenamed(present, name, changed.name),
     candidates: present.candidates.map((each) => (each.name === name ? changed : each)),
   }))
-  if (changed.name === name) return
+  if (!isTaken || changed.name === name) return
   forgetResults(name)
   followRename(name, changed.name)
 }
 
-/** Adds a copy of a candidate right after it; the answer is its name. */
+/** Adds a copy of a candidate right after it; the answer is its name, or that of the candidate where none may be added. */
 export function duplicateCandidate(name: string): string {
   const copy = unusedName(theRecipe(), name)
-  changeRecipe({ verb: 'duplicate', things: [name] }, (recipe) => ({
+  const isAdded = changeRecipe({ verb: 'duplicate', things: [name] }, (recipe) => ({
     ...recipe,
     candidates: recipe.candidates.flatMap((each) =>
       each.name === name ? [each, { ...each, name: copy }] : [each],
     ),
   }))
-  return copy
+  return isAdded ? copy : name
 }
 
 /** Moves a candidate past another in the list: after it when it stands below, before it when it stands above. */
@@ -75,10 +75,11 @@ export function noteCandidate(name: string, note: string): void {
 }
 
 export function removeCandidate(name: string): void {
-  changeRecipe({ verb: 'remove', things: [name] }, (recipe) => ({
+  const isRemoved = changeRecipe({ verb: 'remove', things: [name] }, (recipe) => ({
     ...withChosenRenamed(recipe, name, null),
     candidates: recipe.candidates.filter((candidate) => candidate.name !== name),
   }))
+  if (!isRemoved) return
   forgetResults(name)
   followRename(name, null)
 }

@@ -10,22 +10,26 @@ import { recipeStore } from './recipe'
 import { withRulesInKeys } from './rules-in-keys'
 import { tableInUse, tableStore, type Source } from './table'
 
-/** Puts a changed recipe in the place of the recipe, if there is one: a step that can be undone. */
+/**
+ * Puts a changed recipe in the place of the recipe, if there is one: a step that can be undone. False where that was refused, because
+ * the protocol is locked; the user is told.
+ */
 export function changeRecipe(
   doing: Doing,
   change: (recipe: Recipe) => Recipe,
   gesture: number = gestureNow(),
-): void {
+): boolean {
   const before = presentSnapshot()
-  if (!before) return
+  if (!before) return false
   const recipe = withRulesInKeys(withRiskInKeys(change(before.recipe)))
-  if (sameData(recipe, before.recipe)) return
+  if (sameData(recipe, before.recipe)) return true
   if (breaksLock(before.recipe, recipe)) {
     showProblem(protocolLocked())
-    return
+    return false
   }
   historyStore.setState(({ history }) => ({ history: withChange(history, doing, gesture, before, recipe) }))
   recipeStore.setState({ recipe })
+  return true
 }
 
 /**

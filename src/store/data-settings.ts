@@ -13,7 +13,8 @@ import { historyStore, type Doing } from './history'
 import { adoptTableWorker } from './table-worker'
 import { withRiskOfKnowledge } from './knowledge'
 import { describeWeight, measureKey } from './measure'
-import { showProblem } from './problem'
+import { breaksLock } from './lock'
+import { protocolLocked, showProblem } from './problem'
 import { readAgain } from './read-again'
 import { readAlike } from './recipe-parts'
 import { withRoles, type Role } from './roles'
@@ -158,10 +159,16 @@ async function changeReading(doing: Doing, change: (recipe: Recipe) => Recipe): 
   const table = tableStore.getState()
   if (table.status !== 'ready') return
   const changes = [...waitingChanges, { doing, gesture: gestureNow(), change }]
-  const { data } = changes.reduce((changed, each) => each.change(changed), theRecipe())
+  const wanted = changes.reduce((changed, each) => each.change(changed), theRecipe())
+  const { data } = wanted
   if (readAlike(data, theRecipe().data)) {
     changeRecipe(doing, change)
     await Promise.all([measureKey(), describeWeight()])
+    return
+  }
+  // The file is not read for what is then refused.
+  if (breaksLock(theRecipe(), wanted)) {
+    showProblem(protocolLocked())
     return
   }
   // Variables of data that are made are what they were made as.

@@ -164,7 +164,7 @@ export function keepPoint({ name, steps }: PointTried): void {
     removeCandidate(name)
     return
   }
-  addCandidates([{ name, replicates: defaultReplicates, steps }])
+  if (!addCandidates([{ name, replicates: defaultReplicates, steps }])) return
   void assess([name])
 }
 

@@ -69,8 +69,8 @@ export function setMissing(scenario: number, missing: NonNullable<Scenario['miss
 }
 
 /** The recipe with one of its scenarios as `change` makes it. */
-function putScenario(scenario: number, doing: Doing, change: (before: Scenario) => Scenario): void {
-  changeRecipe(doing, (recipe) => ({
+function putScenario(scenario: number, doing: Doing, change: (before: Scenario) => Scenario): boolean {
+  return changeRecipe(doing, (recipe) => ({
     ...recipe,
     scenarios: recipe.scenarios.map((each, s) => (s === scenario ? change(each) : each)),
   }))
@@ -83,17 +83,17 @@ function changeScenario(scenario: number, patch: Partial<Scenario>, doing: Doing
     ...patch,
     ...(patch.name !== undefined && { name: freeName(patch.name, scenario) }),
   }
-  putScenario(scenario, doing, () => after)
+  if (!putScenario(scenario, doing, () => after)) return
   if (after.name !== before.name) {
     resultsStore.setState((results) => withScenariosRenamed(results, new Map([[before.name, after.name]])))
   }
   void measureKey()
 }
 
-/** Adds a scenario; the one in use stays in use. */
-export function addScenario(scenario: Scenario): void {
+/** Adds a scenario; the one in use stays in use. False where none may be added. */
+export function addScenario(scenario: Scenario): boolean {
   const name = freeName(scenario.name, -1)
-  changeRecipe({ verb: 'add', things: [name] }, (recipe) => ({
+  return changeRecipe({ verb: 'add', things: [name] }, (recipe) => ({
     ...recipe,
     scenarios: [...recipe.scenarios, { ...scenario, name }],
   }))
@@ -104,8 +104,8 @@ export function addScenarioWith(key: readonly string[]): void {
   const { scenarios } = theRecipe()
   // Its note speaks of the other one.
   const like = omit(scenarios[viewStore.getState().scenario], 'note')
-  addScenario({ ...like, name: `Scenario ${scenarios.length + 1}`, key })
-  chooseScenario(scenarios.length)
+  if (addScenario({ ...like, name: `Scenario ${scenarios.length + 1}`, key }))
+    chooseScenario(scenarios.length)
 }
 
 /** Says who the intruder is; nothing takes the words away. */
@@ -120,10 +120,11 @@ export function describeScenario(scenario: number, note: string): void {
 export function removeScenario(scenario: number): void {
   const { scenarios } = theRecipe()
   if (scenarios.length <= 1) return
-  changeRecipe({ verb: 'remove', things: [scenarios[scenario].name] }, (recipe) => ({
+  const isRemoved = changeRecipe({ verb: 'remove', things: [scenarios[scenario].name] }, (recipe) => ({
     ...recipe,
     scenarios: recipe.scenarios.filter((_, s) => s !== scenario),
   }))
+  if (!isRemoved) return
   const inUse = viewStore.getState().scenario
   chooseScenario(inUse > scenario ? inUse - 1 : Math.min(inUse, scenarios.length - 2))
 }

@@ -19,7 +19,7 @@ export function targetRecords(key: readonly string[], above: number, note: strin
     note,
     steps: [step],
   }
-  addCandidates([candidate])
+  if (!addCandidates([candidate])) return
   selectCandidate(candidate.name)
   show('candidates')
 }

@@ -1,14 +1,22 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addCandidates } from '../../src/store/candidates'
+import {
+  addCandidates,
+  duplicateCandidate,
+  removeCandidate,
+  updateCandidate,
+} from '../../src/store/candidates'
 import { changeRecipe, theRecipe } from '../../src/store/change-recipe'
 import { forgetWave } from '../../src/store/forget-wave'
 import { measureRisk } from '../../src/store/measure-risk'
 import { openFile, openPopulation, replaceFile, useDifferingFile } from '../../src/store/open'
 import { lockProtocol, unlockProtocol } from '../../src/store/protocol'
 import { resultsStore } from '../../src/store/results'
+import { setRole } from '../../src/store/data-settings'
+import { addScenarioWith, setScenario } from '../../src/store/scenarios'
 import { setSeed } from '../../src/store/seed'
 import { tableStore } from '../../src/store/table'
 import { undo } from '../../src/store/undo'
+import { viewStore } from '../../src/store/view'
 import { csvFile, type FakeEngine } from './fake-engine'
 import { freshStores, settled } from './start'
 
@@ -62,6 +70,23 @@ describe('a locked protocol', () => {
     await openPopulation(csvFile('people.csv'))
     expect(theRecipe().population).toEqual({ file: 'people.csv' })
     expect(theRecipe().risk).toEqual(locked.risk)
+  })
+
+  it('leaves what follows from a change alone where that is refused', async () => {
+    addCandidates([{ name: 'A', steps: [] }])
+    lockProtocol()
+    const locked = theRecipe()
+    viewStore.setState({ scenario: 0, candidate: 'A' })
+    addScenarioWith(['sex'])
+    removeCandidate('A')
+    updateCandidate('A', { name: 'B', steps: [] })
+    expect(duplicateCandidate('A')).toBe('A')
+    setScenario(0, { name: 'Other' })
+    const read = engine.asked.length
+    await setRole('sex', 'identifier')
+    expect(engine.asked.slice(read).filter((each) => each.startsWith('readSample'))).toEqual([])
+    expect(theRecipe()).toBe(locked)
+    expect(viewStore.getState()).toMatchObject({ scenario: 0, candidate: 'A' })
   })
 
   it('can be unlocked, and the lock put back by an undo', async () => {

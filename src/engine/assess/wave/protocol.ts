@@ -12,8 +12,8 @@ export function protocolText(recipe: Recipe): string {
   const { design, household, strata, clusters, sensitive, map } = recipe
   return inOneOrder({
     seed,
-    scenarios,
-    candidates,
+    scenarios: scenarios.map(withoutNote),
+    candidates: candidates.map(withoutNote),
     risk,
     utility,
     analyses: analyses ?? [],
@@ -28,6 +28,11 @@ export function protocolText(recipe: Recipe): string {
     decidedBy: map?.risk,
     limits: map?.limits ?? {},
   })
+}
+
+/** Words of who made it may be others. */
+function withoutNote(decided: object): object {
+  return { ...decided, note: undefined }
 }
 
 /** JSON with the fields of every object in the order of their names. */

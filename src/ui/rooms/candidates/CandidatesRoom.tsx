@@ -58,13 +58,14 @@ function Room({ study }: { readonly study: NonNullable<ReturnType<typeof useScen
 
   function build() {
     const name = nextName(recipe, 'C')
-    addCandidates([
+    const isAdded = addCandidates([
       {
         name,
         replicates: defaultReplicates,
         steps: [usualStep(variableToChange(scenario.key, table.description.variables))],
       },
     ])
+    if (!isAdded) return
     selectCandidate(name)
     look({ kind: 'candidate', name })
   }

@@ -33,6 +33,11 @@ describe('a protocol', () => {
     { ...recipe, data: { file: 'wave2.csv', missing: ['-9'] } },
     { ...recipe, population: { file: 'register.csv' } },
     { ...recipe, chosen: 'B' },
+    {
+      ...recipe,
+      scenarios: recipe.scenarios.map((each) => ({ ...each, note: 'n' })),
+      candidates: recipe.candidates.map((each) => ({ ...each, note: 'n' })),
+    },
     { ...recipe, design: { weight: 'w', populationSize: 100 } },
     { ...recipe, map: { ...recipe.map, columns: ['a'] } },
     JSON.parse(JSON.stringify(Object.fromEntries(Object.entries(recipe).reverse()))) as Recipe,

@@ -25,7 +25,7 @@ export function GridPage() {
   const { draft, plan, isCounting } = grid
 
   function generate() {
-    addCandidates(plan.candidates)
+    if (!addCandidates(plan.candidates)) return
     const [first] = plan.candidates
     selectCandidate(first.name)
     leave(first.name)
