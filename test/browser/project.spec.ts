@@ -102,3 +102,38 @@ async function assessed(page: Page): Promise<readonly string[]> {
   await goTo(page, 'Map')
   return numbersOfRow(page, 'Swapped')
 }
+
+test('the project is written by itself to the file that was picked, after every change', async ({
+  page,
+  places,
+}) => {
+  // The picker is the system's own: what it gives the page is put in its place.
+  await page.addInitScript(() => {
+    const written: string[] = []
+    Object.assign(window, {
+      written,
+      showSaveFilePicker: ({ suggestedName }: { readonly suggestedName: string }) =>
+        Promise.resolve({
+          name: suggestedName,
+          createWritable: () =>
+            Promise.resolve({
+              write: async (data: Blob) => {
+                written.push(await data.text())
+              },
+              close: () => Promise.resolve(),
+            }),
+        }),
+    })
+  })
+  await openCsv(page, places.fromDisk, 'sample.csv', sampleCsv())
+  await page.getByRole('button', { name: 'Save by itself' }).click()
+  await expect(page.getByText('sample.unmatch.json', { exact: false })).toBeVisible()
+  await page.getByRole('main').getByLabel('Role of smokes').selectOption('keep')
+  const written = () => page.evaluate(() => (window as unknown as { written: string[] }).written)
+  await expect.poll(async () => (await written()).length).toBeGreaterThan(1)
+  await expect(page.getByText('unsaved changes')).toBeHidden()
+  const [first, ...later] = (await written()).map((text) => JSON.parse(text) as Record<string, unknown>)
+  expect(later.at(-1)).not.toEqual(first)
+  await page.getByRole('button', { name: 'Stop saving by itself' }).click()
+  await expect(page.getByRole('button', { name: 'Save by itself' })).toBeVisible()
+})

@@ -69,7 +69,7 @@ export type Recipe = {
   readonly before?: EarlierWave
   /**
    * SHA-256 of what was decided, in hexadecimal, where that is not to be changed: only the data, how they are read, what is known
-   * of their population and what is given out may be others (`engine/wave/protocol.ts`).
+   * of their population and what is given out may be others (`wave/protocol.ts`).
    */
   readonly locked?: string
 }

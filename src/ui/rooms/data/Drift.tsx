@@ -11,6 +11,7 @@ import { DataTable } from '../../parts/DataTable'
 import { Panel } from '../../parts/Panel'
 import { driftRows, type DriftRow } from './drift-rows'
 import { levelsMean } from './levels-moved'
+import style from './Drift.module.css'
 
 type Props = { readonly recipe: Recipe; readonly before: EarlierWave; readonly table: ReadyTable }
 
@@ -61,8 +62,8 @@ export function Drift({ recipe, before, table }: Props) {
         groupOf={({ group }) => group}
         columns={[
           { head: 'Figure', wraps: true, cell: ({ what }: DriftRow) => what },
-          { head: 'Then', number: true, wraps: true, cell: ({ then }) => then },
-          { head: 'Now', number: true, wraps: true, cell: ({ now }) => now },
+          { head: 'Then', number: true, wraps: true, className: style.value, cell: ({ then }) => then },
+          { head: 'Now', number: true, wraps: true, className: style.value, cell: ({ now }) => now },
           { head: 'Moved by', number: true, cell: ({ moved }) => moved },
         ]}
       />

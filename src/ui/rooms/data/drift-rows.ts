@@ -2,7 +2,7 @@ import type { EarlierWave, Recipe } from '../../../engine/assess/recipe'
 import { lookUp } from '../../../engine/by-name'
 import { figuresIn, figuresMoved } from '../../../store/file-contents'
 import type { ResultsState } from '../../../store/results'
-import { measuredById, utilityLabel, writeMeasured } from '../../measures/measure-values'
+import { measuredById, utilityLabel, writeMeasured, type Measured } from '../../measures/measure-values'
 import { riskLabel } from '../../measures/risk-name'
 import { change, count } from '../../words/numbers'
 
@@ -54,15 +54,20 @@ function rowsOf(
 ): readonly DriftRow[] {
   const still = new Set(recipe.candidates.map(({ name }) => name))
   return [
-    ...numberRows(recipe, scenario, original),
+    ...numberRows(recipe, scenario, original, titleOf),
     ...modelRows(scenario, models),
     ...Object.entries(candidates).flatMap(([name, { risk, utility }]) =>
-      still.has(name) ? numberRows(recipe, `${name}, ${scenario}`, { ...risk, ...utility }) : [],
+      still.has(name) ? numberRows(recipe, `${name}, ${scenario}`, { ...risk, ...utility }, labelOf) : [],
     ),
   ]
 }
 
-function numberRows(recipe: Recipe, group: string, moved: FiguresMoved['original']): readonly DriftRow[] {
+function numberRows(
+  recipe: Recipe,
+  group: string,
+  moved: FiguresMoved['original'],
+  name: (measured: Measured) => string,
+): readonly DriftRow[] {
   return Object.entries(moved).flatMap(([id, { then, now }]) => {
     const measured = measuredById(recipe, id)
     if (!measured) return []
@@ -70,13 +75,22 @@ function numberRows(recipe: Recipe, group: string, moved: FiguresMoved['original
       {
         id: `${group} ${id}`,
         group,
-        what: measured.entry.direction === 'more-is-riskier' ? riskLabel(measured) : utilityLabel(measured),
+        what: name(measured),
         then: writeMeasured(measured.entry, then),
         now: now === null ? notYet : writeMeasured(measured.entry, now),
         moved: now === null ? '' : change(then, now),
       },
     ]
   })
+}
+
+/** Of the file as it is: short names speak of what steps changed. */
+function titleOf({ entry, which }: Measured): string {
+  return which === '' ? entry.title : `${entry.title} (${which})`
+}
+
+function labelOf(measured: Measured): string {
+  return measured.entry.direction === 'more-is-riskier' ? riskLabel(measured) : utilityLabel(measured)
 }
 
 function modelRows(group: string, models: FiguresMoved['models']): readonly DriftRow[] {

@@ -1,5 +1,13 @@
 import type { Candidate, Recipe } from '../../../engine/assess/recipe'
-import { isThinning, methodOf, type Step, variablesLeftOut } from '../../../engine/protect/definitions'
+import {
+  changedWithoutMatrix,
+  isEmptying,
+  isThinning,
+  methodOf,
+  perturbedVariables,
+  type Step,
+  variablesLeftOut,
+} from '../../../engine/protect/definitions'
 import { publishableVariables, withRebuilding } from '../../../store/map-selectors'
 import { escaped, htmlPage, plainStyle } from './html'
 import { markedSentence } from './formula-words'
@@ -56,6 +64,7 @@ export function usersNote(
               'These are of this file against the one before it was changed; other results may be off by more.',
             ],
     },
+    { title: 'When you analyse it', said: adviceOf(steps) },
     { title: 'Be careful with this', said: notes.map(escaped) },
   ]
   return htmlPage(
@@ -67,6 +76,26 @@ export function usersNote(
         .map(({ title, said }) => `<h2>${title}</h2>${list(said)}`)
         .join(''),
   )
+}
+
+/** What follows for an analysis, by what was done to values. */
+function adviceOf(steps: readonly Step[]): readonly string[] {
+  const moved = [
+    ...new Set(steps.flatMap((step) => [...perturbedVariables(step), ...changedWithoutMatrix([step])])),
+  ]
+  return [
+    ...(moved.length > 0
+      ? [
+          `What ${moved.map(code).join(', ')} ${moved.length > 1 ? 'have' : 'has'} to do with other variables is blurred: a weak connection may not be seen, and a strong one looks weaker. Results on small groups are the least sure; take groups together, and hold results against published ones where there are any.`,
+          'Standard errors from this file leave out what the changes add to them.',
+        ]
+      : []),
+    ...(steps.some(isEmptying)
+      ? [
+          'Empty values were made empty because the record was rare: leave them out only where that does not matter, and do not fill them in as if they were missing by chance.',
+        ]
+      : []),
+  ]
 }
 
 /** What is done about values that were drawn anew: the one change that users can allow for, if they are told how. */
