@@ -33,7 +33,9 @@ describe('undo and redo', () => {
 
   it('are called by the step that they take, and say what was done', async () => {
     render(<App rooms={rooms} />)
-    act(() => addCandidates(['A', 'B', 'C'].map((name) => ({ name, steps: [] }))))
+    act(() => {
+      addCandidates(['A', 'B', 'C'].map((name) => ({ name, steps: [] })))
+    })
     const undo = screen.getByRole('button', { name: 'Undo: add 3 candidates' })
     await userEvent.tab()
     act(() => undo.focus())

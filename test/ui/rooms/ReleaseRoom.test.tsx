@@ -347,7 +347,9 @@ describe('the export', () => {
   })
 
   it('warns of household numbers that are those of the file, and gives new ones', async () => {
-    act(() => changeRecipe({ verb: 'set', things: ['x'] }, (recipe) => ({ ...recipe, household: 'wt' })))
+    act(() => {
+      changeRecipe({ verb: 'set', things: ['x'] }, (recipe) => ({ ...recipe, household: 'wt' }))
+    })
     show()
     expect(checkNamed('Households have the numbers of the file')).toBeInTheDocument()
     await userEvent.click(radio(/^Give new numbers/))
