@@ -84,6 +84,7 @@ export function ReportedRisk({ study, release }: Props) {
                     </>
                   )}
                   {which && ` (${which})`}
+                  <span className="muted">, {entry.how}</span>
                 </>
               ),
             },
