@@ -101,6 +101,7 @@ const TYPES_FOR_ALL = [
   'engine/assess/caution',
   'engine/assess/results',
   'engine/assess/study',
+  'engine/assess/wave/contents',
   'engine/risk/measure',
   'engine/table/called',
   'engine/lab/results',

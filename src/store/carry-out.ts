@@ -4,7 +4,7 @@ import type { Results } from '../engine/assess/results'
 import type { ProblemData } from '../engine/problem'
 import type { ReadingNote } from '../file/table-description'
 import type { Answer } from '../worker/answer'
-import { asFarAsCounted, type NotCounted } from '../worker/page-side'
+import { asFarAsCounted, onAnotherFile, type NotCounted } from '../worker/page-side'
 import { fileNotGiven, isCancelled } from '../worker/problems'
 import type { CarriedOut } from '../worker/questions/carry-out'
 import { theEngine } from './client'
@@ -108,10 +108,12 @@ function named({ name, blob }: CarriedOut['files'][number]) {
   return { name, content: blob }
 }
 
-/** The recipe of that file; the fingerprint is of the file that the project was made with, and holds for no other. */
+/** The recipe of that file; of another than the project was made with it is the next wave's. */
 function onFile(recipe: Recipe, { name }: File): Recipe {
-  const data = omit(recipe.data, 'synthetic', 'contents')
-  return { ...recipe, data: { ...(name === data.file ? data : omit(data, 'sha256')), file: name } }
+  const read = { ...recipe, data: omit(recipe.data, 'synthetic') }
+  return name === recipe.data.file
+    ? { ...read, data: omit(read.data, 'contents') }
+    : onAnotherFile(read, name)
 }
 
 function set(change: Partial<CarryingOut>): void {

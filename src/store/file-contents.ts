@@ -1,4 +1,5 @@
-import type { FileContents, Recipe, WaveFigures } from '../engine/assess/recipe'
+import type { Recipe } from '../engine/assess/recipe'
+import type { FileContents, WaveFigures } from '../engine/assess/wave/contents'
 import { byName, lookUp } from '../engine/by-name'
 import { figuresMoved, figuresOf, keptByVariable, variablesByLevels } from '../worker/page-side'
 import { isCandidateCurrent, isRiskCurrent } from './freshness'

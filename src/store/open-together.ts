@@ -5,15 +5,8 @@ import { awaitReleases, bringIn, provideImports } from './bring-in'
 import { readDictionary } from './dictionary'
 import { fileNamed } from './file-named'
 import { syntheticHeads } from './example-recipes'
-import {
-  awaitFile,
-  openCensus,
-  openFile,
-  openMade,
-  openPopulation,
-  projectWaiting,
-  useDifferingFile,
-} from './open'
+import { awaitFile, openCensus, openFile, openMade, projectWaiting, useDifferingFile } from './open'
+import { openPopulation } from './open-population'
 import { filesUnused, showProblem } from './problem'
 import { tableInUse, populationInUse, tableStore } from './table'
 import { askToSave } from './unsaved'

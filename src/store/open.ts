@@ -8,9 +8,8 @@ import type { ProblemData } from '../engine/problem'
 import type { Answer } from '../worker/answer'
 import { carriedOver, standardCensus, waveOf } from '../worker/page-side'
 import { isCancelled } from '../worker/problems'
-import { ask, askAtLength } from './ask'
 import { stopAssessing } from './assess'
-import { amendRecipe, changeRecipe, theRecipe } from './change-recipe'
+import { amendRecipe, theRecipe } from './change-recipe'
 import { theEngine } from './client'
 import { compareFile } from './compare-file'
 import { censusRecipe, defaultUtility, recipeOfFile, utilityVariables } from './default-recipe'
@@ -19,20 +18,18 @@ import { fittedRecipe } from './fit-recipe'
 import { gestureNow } from './gesture'
 import { historyStore, withFileOpened, type Doing } from './history'
 import { startWork, type Work } from './job-work'
-import { adoptTableWorker, loadTableWorker, requestOf, type Loaded } from './table-worker'
+import { adoptTableWorker, loadTableWorker, type Loaded } from './table-worker'
 import { withLockThatHolds } from './lock'
-import { withRiskOfKnowledge } from './knowledge'
+import { takeAlong } from './open-population'
 import { leaveLab } from './lab'
 import { describeWeight, measureKey } from './measure'
 import { presentSnapshot } from './snapshot'
-import { showProblem } from './problem'
 import { recipeStore } from './recipe'
 import { resultsStore } from './results'
 import { randomSeed } from './seed'
 import {
   isInPlaceOf,
   populationFileOf,
-  populationInUse,
   tableInUse,
   tableStore,
   type PopulationFile,
@@ -165,91 +162,6 @@ export function awaitAnotherFile(): void {
   tableStore.setState({ status: 'awaiting', name, recipe, before }, true)
 }
 
-/**
- * Opens a population file: the counts of the key become known. A row is a person, or as many people as a column says: the one
- * that the project names, or that is found in the file.
- */
-export async function openPopulation(file: File): Promise<void> {
-  const table = tableStore.getState()
-  if (table.status !== 'ready') return
-  const isNamed = table.population.status === 'awaiting'
-  await readPopulation(isNamed ? { file, count: theRecipe().population?.count ?? null } : { file })
-}
-
-/** Reads the population file again, each row as a person, or as so many people as a column says. */
-export async function countPopulationBy(count: string | null): Promise<void> {
-  const table = tableStore.getState()
-  const population = table.status === 'ready' ? populationFileOf(table) : null
-  if (population) await readPopulation({ ...population, count })
-}
-
-async function readPopulation(asked: { readonly file: File; readonly count?: string | null }): Promise<void> {
-  const { file } = asked
-  const table = tableStore.getState()
-  if (table.status !== 'ready' || table.source.kind !== 'file') return
-  const before = populationInUse(table)
-  setPopulation({ status: 'reading', name: file.name, before })
-  const answer = await askAtLength(`Reading ${file.name}`, 'data', 'readPopulation', () => ({
-    ...asked,
-    data: requestOf(theRecipe().data),
-    keys: theRecipe().scenarios,
-  }))
-  if (answer.ok) {
-    const { count } = answer.value
-    // First the recipe: the step remembers the population that was in use before.
-    changeRecipe({ verb: 'open the population file', things: [file.name] }, (recipe) =>
-      withRiskOfKnowledge(recipe, {
-        ...recipe,
-        population: { file: file.name, ...(count !== null && { count }) },
-      }),
-    )
-    setPopulation({ status: 'ready', source: { kind: 'file', file }, description: answer.value })
-    await measureKey()
-  } else if (isCancelled(answer.problem)) {
-    setPopulation(table.population.status === 'awaiting' ? table.population : (before ?? { status: 'none' }))
-  } else {
-    setPopulation({ status: 'refused', name: file.name, problem: answer.problem, before })
-  }
-}
-
-/** Reads the population file of the table before for the one that took its place; not a step, for the recipe names it. */
-async function takeAlong(population: PopulationFile | null): Promise<void> {
-  const table = tableStore.getState()
-  if (!population || table.status !== 'ready') return
-  const awaiting = table.population
-  const { file } = population
-  if (awaiting.status !== 'awaiting' || awaiting.name !== file.name) return
-  setPopulation({ status: 'reading', name: file.name, before: null })
-  const { data, scenarios: keys } = theRecipe()
-  const request = { ...population, data: requestOf(data), keys }
-  const answer = await askAtLength(`Reading ${file.name}`, 'data', 'readPopulation', () => request)
-  const now = tableStore.getState()
-  if (now.status !== 'ready' || now.source !== table.source) return
-  if (answer.ok) setPopulation({ status: 'ready', source: { kind: 'file', file }, description: answer.value })
-  else if (isCancelled(answer.problem)) setPopulation(awaiting)
-  else setPopulation({ status: 'refused', name: file.name, problem: answer.problem, before: null })
-}
-
-/** Leaves a refused population file for the one that was open before. */
-export function backToPopulation(): void {
-  const table = tableStore.getState()
-  if (table.status !== 'ready' || table.population.status !== 'refused') return
-  if (table.population.before) setPopulation(table.population.before)
-}
-
-/** Goes on without the population file. The census always has its population. */
-export async function forgetPopulation(): Promise<void> {
-  const table = tableStore.getState()
-  if (table.status !== 'ready' || table.source.kind !== 'file') return
-  changeRecipe({ verb: 'go on without', things: ['the population file'] }, (recipe) =>
-    withRiskOfKnowledge(recipe, omit(recipe, 'population')),
-  )
-  setPopulation({ status: 'none' })
-  const answer = await ask('forgetPopulation', null)
-  if (!answer.ok) showProblem(answer.problem)
-  await measureKey()
-}
-
 async function openTable(
   name: string,
   source: Source,
@@ -371,11 +283,6 @@ function keepFingerprint(source: Source, answer: Answer<string>): void {
   const table = tableStore.getState()
   if (table.status !== 'ready' || table.source !== source) return
   tableStore.setState({ ...table, sha256: answer.value }, true)
-}
-
-function setPopulation(population: PopulationState): void {
-  const table = tableStore.getState()
-  if (table.status === 'ready') tableStore.setState({ ...table, population }, true)
 }
 
 /** The project that the next file is opened for. */

@@ -31,7 +31,7 @@ export {
   type LevelsCompared,
   type SaysOfLevels,
 } from '../engine/assess/wave/levels'
-export { carriedOver, waveOf } from '../engine/assess/wave/next-wave'
+export { carriedOver, onAnotherFile, waveOf } from '../engine/assess/wave/next-wave'
 export { isSamplingKnown } from '../engine/assess/sampling'
 export { insteadOf, type WhatIsKnown } from '../engine/assess/instead'
 export { validityAfter } from '../engine/assess/validity-after'

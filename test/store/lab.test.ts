@@ -24,7 +24,8 @@ import {
   plannedLab,
   withLabPopulation,
 } from '../../src/store/lab-settings'
-import { openCensus, openFile, openPopulation } from '../../src/store/open'
+import { openCensus, openFile } from '../../src/store/open'
+import { openPopulation } from '../../src/store/open-population'
 import { recipeStore } from '../../src/store/recipe'
 import { tableStore } from '../../src/store/table'
 import { undo } from '../../src/store/undo'

@@ -5,7 +5,8 @@ import { markSaved } from '../../src/store/history'
 import { populationKnown } from '../../src/store/knowledge'
 import { dictionaryStore } from '../../src/store/dictionary'
 import * as downloads from '../../src/store/download'
-import { awaitAnotherFile, backToTable, openCensus, openFile, openPopulation } from '../../src/store/open'
+import { awaitAnotherFile, backToTable, openCensus, openFile } from '../../src/store/open'
+import { openPopulation } from '../../src/store/open-population'
 import {
   goOnWithDifferingFile,
   openCensusInPlace,

@@ -5,16 +5,13 @@ import { theRecipe } from '../../src/store/change-recipe'
 import { cancelJob } from '../../src/store/job-work'
 import { jobsStore } from '../../src/store/jobs'
 import { measureRisk } from '../../src/store/measure-risk'
+import { backToTable, openCensus, openFile, replaceFile } from '../../src/store/open'
 import {
   backToPopulation,
-  backToTable,
   forgetPopulation,
-  openCensus,
-  openFile,
   countPopulationBy,
   openPopulation,
-  replaceFile,
-} from '../../src/store/open'
+} from '../../src/store/open-population'
 import { resultsStore } from '../../src/store/results'
 import { tableStore } from '../../src/store/table'
 import { undo } from '../../src/store/undo'

@@ -40,7 +40,8 @@ export type ReleaseFindings = {
 export function releaseFindings(held: Held, asked: RunAsked): ReleaseFindings {
   const { recipe } = asked
   const { after, kept, drawnAnew } = builtRun(held, asked)
-  const released = releasedColumns(after, recipe)
+  const { table: written } = releaseLayout(after, recipe, recipe.candidates[asked.candidate].name)
+  const released = releasedColumns(written, recipe)
   const sample = sampleOf(held)
   const sha256 = {
     keep: fingerprintOfRun(after, asked, 'keep'),

@@ -1,5 +1,5 @@
 import { byName, lookUp } from '../../by-name'
-import type { WaveFigures } from '../recipe'
+import type { WaveFigures } from './contents'
 import type { LevelsCompared } from './levels'
 
 /** How far a file has moved since the wave before, by the same recipe. */

@@ -2,7 +2,8 @@ import { byName, lookUp } from '../../by-name'
 import { definitionOf } from '../../risk/definitions'
 import { headlineLosses } from '../../utility/definitions'
 import { numberAt } from '../number-at'
-import { riskKey, type CandidateFigures, type Recipe, type WaveFigures } from '../recipe'
+import { riskKey, type Recipe } from '../recipe'
+import type { CandidateFigures, WaveFigures } from './contents'
 import type { CandidateResult, RiskResults, Spread } from '../results'
 
 /** What is known under a scenario: of the file as it is, and of candidates. */

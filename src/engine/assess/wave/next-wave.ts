@@ -1,4 +1,5 @@
-import type { DataSource, EarlierWave, Recipe, ReleaseSettings } from '../recipe'
+import type { DataSource, Recipe, ReleaseSettings } from '../recipe'
+import type { EarlierWave } from './contents'
 
 /**
  * The recipe of a wave, carried over to another file: what is known of the wave goes along to be held against, limits and choices

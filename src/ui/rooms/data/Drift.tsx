@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
-import type { EarlierWave, Recipe } from '../../../engine/assess/recipe'
+import type { Recipe } from '../../../engine/assess/recipe'
+import type { EarlierWave } from '../../../engine/assess/wave/contents'
 import { forgetWave } from '../../../store/forget-wave'
 import { levelsSince, needLevelsSince } from '../../../store/levels-since'
 import { levelsStore } from '../../../store/levels'

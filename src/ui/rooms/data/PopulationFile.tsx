@@ -1,7 +1,12 @@
 import type { Recipe } from '../../../engine/assess/recipe'
 import { cancelJob } from '../../../store/job-work'
 import { jobsStore } from '../../../store/jobs'
-import { backToPopulation, countPopulationBy, forgetPopulation, openPopulation } from '../../../store/open'
+import {
+  backToPopulation,
+  countPopulationBy,
+  forgetPopulation,
+  openPopulation,
+} from '../../../store/open-population'
 import type { ReadyTable } from '../../../store/table'
 import { ProblemMessage } from '../../problems/ProblemMessage'
 import { Button } from '../../parts/Button'

@@ -1,4 +1,5 @@
-import type { EarlierWave, Recipe } from '../../../engine/assess/recipe'
+import type { Recipe } from '../../../engine/assess/recipe'
+import type { EarlierWave } from '../../../engine/assess/wave/contents'
 import { lookUp } from '../../../engine/by-name'
 import { figuresIn, figuresMoved } from '../../../store/file-contents'
 import type { ResultsState } from '../../../store/results'

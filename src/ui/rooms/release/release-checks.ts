@@ -2,14 +2,12 @@ import type { Recipe, Scenario } from '../../../engine/assess/recipe'
 import type { FormulaCells, ReleaseFindings } from '../../../store/release-findings'
 import { lookUp } from '../../../engine/by-name'
 import { isCandidateCurrent, isRiskCurrent } from '../../../store/freshness'
-import { publishableVariables } from '../../../store/map-selectors'
 import { resultsOfRun, type ReleaseRun } from '../../../store/release-run'
 import type { CandidateState, Kept } from '../../../store/results'
 import { roleOf } from '../../../store/roles'
 import type { ReadyTable } from '../../../store/table'
 import { titleOf } from '../../words/measures'
 import { change, count, plural, range } from '../../words/numbers'
-import { listed } from '../../words/listed'
 import { scenarioLetter } from '../../words/scenario-letter'
 import { riskWords, withWords, writeLimit, type LimitStanding } from '../../measures/limit-standing'
 import { cautionChecks } from './caution-checks'
@@ -17,7 +15,7 @@ import type { Check } from './check'
 import { familyChecks } from './family-checks'
 import { fileChecks } from './file-checks'
 import { formulaCount, formulaPlaces } from './formula-words'
-import { numberedIn } from './numbered-in'
+import { matrixChecks, numberChecks } from './decided-checks'
 import { leaksOf, refusalOf, type KnownInside } from './note-leaks'
 import { revealingChecks } from './revealing-checks'
 import { runCheck } from './run-check'
@@ -76,63 +74,6 @@ export function releaseChecks(input: {
     ...cautionChecks(state, scenario, risk),
   ]
   return [...checks.map((check) => withAcceptance(check, recipe, inside)), readerCheck(recipe, candidate)]
-}
-
-/** Numbers of households and sampling units lead back to the register that they come from. */
-function numberChecks(recipe: Recipe, table: ReadyTable, candidate: string): readonly Check[] {
-  const variables = numberedIn(recipe, table, candidate)
-  if (variables.length === 0) return []
-  const names = listed(variables.map((name) => `\`${name}\``))
-  const id = 'numbers'
-  return [
-    recipe.release?.numbers === 'new'
-      ? {
-          id,
-          state: 'ok',
-          title: 'Households have new numbers',
-          fact: 'from 1 on',
-          detail: `${names} is numbered in the order of the release. People have no number.`,
-        }
-      : {
-          id,
-          state: 'warn',
-          title: 'Households have the numbers of the file',
-          fact: 'as collected',
-          detail: `Whoever has the register that ${names} comes from finds the household. Give new numbers above the export, or leave it out.`,
-          leavesOut: variables[0],
-        },
-  ]
-}
-
-/** Whether users are given the matrices of PRAM is to be decided, where they could allow for them. */
-function matrixChecks({ candidates, release }: Recipe, candidate: string): readonly Check[] {
-  const steps = candidates.find(({ name }) => name === candidate)?.steps ?? []
-  const names = publishableVariables(steps).flat()
-  if (names.length === 0) return []
-  const check = { id: 'matrices', title: 'Whether the matrices of PRAM are published' } as const
-  const of = `They are of ${listed(names.map((name) => `\`${name}\``))}.`
-  switch (release?.matrices) {
-    case 'publish':
-      return [{ ...check, state: 'ok', fact: 'published', detail: `Users can correct counts by them. ${of}` }]
-    case 'keep':
-      return [
-        {
-          ...check,
-          state: 'ok',
-          fact: 'kept inside',
-          detail: `Users are told that nothing can be corrected. ${of}`,
-        },
-      ]
-    case undefined:
-      return [
-        {
-          ...check,
-          state: 'todo',
-          fact: 'not decided',
-          detail: `Decide it above the export; until then they stay inside. ${of}`,
-        },
-      ]
-  }
 }
 
 /** What a check says: an acceptance holds as long as it says the same. */
