@@ -540,7 +540,7 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
     {
       wrongArguments: terminal.wrongArguments('no recipe'),
       fileNotFound: terminal.fileNotFound('data.file', '/tmp/survey.csv'),
-      drawNeedsCsv: terminal.drawNeedsCsv('data.file'),
+      drawOfLabels: terminal.drawOfLabels('data.file'),
       drawTooLarge: terminal.drawTooLarge(1_000_000, 14_685),
       outputNotWritable: terminal.outputNotWritable('/tmp/out', 'permission denied'),
     },

@@ -24,6 +24,7 @@ import {
   readAsWindows1252,
   rowsRepaired,
 } from './reading-notes'
+import type { ReadAgain } from './read-again'
 import {
   keepingOf,
   missingOf,
@@ -44,15 +45,15 @@ import type { ReadingPlan } from './reading-plan'
 export type ReadFile = {
   readonly table: Table
   readonly description: TableDescription
-  /** Of a CSV: how to read its records again. */
-  readonly asked?: RowsAsked
+  /** Of a CSV, and of a Parquet file that is counted: how to read its records again. */
+  readonly again?: ReadAgain
   /** Where records were counted and their order is kept: the row of the table that each is. */
   readonly rowOf?: Uint32Array
 }
 
 type ReadCsv = ReadFile & {
   readonly description: { readonly reading: CsvReading }
-  readonly asked: RowsAsked
+  readonly again: ReadAgain
 }
 
 /** The beginning of the file that shows how to read it. */
@@ -193,7 +194,7 @@ async function readOnce(
     },
     notes,
   }
-  return { table, description, asked, ...(rowOf && { rowOf }) }
+  return { table, description, again: { rows: asked }, ...(rowOf && { rowOf }) }
 }
 
 /** Rows in parts that follow each other, and which of them each record is where that is asked for. */

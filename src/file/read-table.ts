@@ -4,7 +4,6 @@ import { readDta } from './dta/read-dta'
 import { labelledTable } from './labelled/labelled-table'
 import { fileUnreadable } from './problems'
 import { readCsv, type ReadFile } from './read-csv'
-import { isCountedAtOnce } from './read-rows'
 import { noneBeside, type ReadersBeside } from './read-parts'
 import type { ReadableFile } from './readable-file'
 import type { LabelledFile, LabelledOptions } from './labelled/labelled-file'
@@ -41,9 +40,11 @@ async function readRows(
   if (program === null) return readCsv(file, request, onProgress, beside)
   onProgress(0, file.size, 'Reading records')
   const onShare = (share: number) => onProgress(share * file.size, file.size, 'Reading records')
-  // For their order all records are needed.
-  if (program === 'Parquet' && isCountedAtOnce(request))
-    return labelledTable(await countParquet(file, request.counted, onShare, beside), program, request)
+  const { counted, inOrder = false, missing = [''] } = request
+  if (program === 'Parquet' && counted) {
+    const rows = await countParquet(file, { counted, inOrder }, onShare, beside)
+    return { ...labelledTable(rows, program, request), again: { missing: missing[0] ?? '' } }
+  }
   const content = await file.arrayBuffer().catch(() => {
     throw fileUnreadable()
   })

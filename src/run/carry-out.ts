@@ -42,7 +42,8 @@ import { findColumn, recordsIn, type Table } from '../engine/table/table'
 import { recipeInR } from '../engine/release/recipe-in-r'
 import { endingOf } from '../engine/release/release-files'
 import { writeFormat } from '../file/write-format'
-import { recordsAsWritten } from '../file/read-rows'
+import { rewrittenParquet } from '../file/parquet/rewrite-parquet'
+import { recordsAgain } from '../file/read-again'
 import { rewrittenParts } from '../file/rewrite-csv'
 import { csvParts, fileOrder } from '../file/write-csv'
 import type { ReadingNote } from '../file/table-description'
@@ -210,7 +211,7 @@ async function writeCandidate(
 ): Promise<void> {
   const { after, misclassification, recoded, kept } = built
   const rows = kept?.rows ?? allRows(after.records)
-  if (inputs.inOrder) await writeCounted(name, after, inputs, inputs.inOrder, output)
+  if (inputs.inOrder) await writeCounted(name, built, inputs, inputs.inOrder, output)
   else await writeProtected(name, { after, rows }, inputs, output, asked)
   if (misclassification) {
     await output.text(
@@ -270,19 +271,22 @@ async function writeProtected(
   }
 }
 
-/** The protected file of one whose records were counted: read a second time, and written as it is read. */
+/** The protected file of one whose records were counted: read a second time, and written as it is read, in its own format too. */
 async function writeCounted(
   name: string,
-  after: Table,
+  { after, counted }: Pick<BuiltReplicate, 'after' | 'counted'>,
   { recipe, sample }: Inputs,
-  { file, asked }: SampleInOrder,
+  { file, again }: SampleInOrder,
   output: Output,
 ): Promise<void> {
   const leftOut = new Set(namesOf(sample).filter((variable) => !findColumn(after, variable)))
   await output.parts(
     `${name}.csv`,
-    rewrittenParts(recordsAsWritten(file, asked), after, leftOut, missingToken(recipe)),
+    rewrittenParts(recordsAgain(file, again), after, leftOut, missingToken(recipe)),
   )
+  if (!('rows' in again) && counted && formatsOf(recipe).includes('parquet')) {
+    await output.parts(`${name}.parquet`, rewrittenParquet(file, { after, rows: counted.after, leftOut }))
+  }
 }
 
 function resultsOf(

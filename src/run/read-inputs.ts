@@ -13,7 +13,7 @@ import { gatherAll, Problem } from '../engine/problem'
 import type { Progress } from '../engine/progress'
 import { makeData } from '../engine/synthetic/make-data'
 import type { Table } from '../engine/table/table'
-import type { RowsAsked } from '../file/read-rows'
+import type { ReadAgain } from '../file/read-again'
 import type { ReadersBeside } from '../file/read-parts'
 import { readTable } from '../file/read-table'
 import type { GivenFile, ReadableFile } from '../file/readable-file'
@@ -41,7 +41,7 @@ export type SampleInOrder = {
   readonly rowOf: Uint32Array
   readonly file: ReadableFile
   /** How to read them again. */
-  readonly asked: RowsAsked
+  readonly again: ReadAgain
 }
 
 /** The files of a recipe, and who reads them. */
@@ -199,7 +199,7 @@ async function readSample({
     sha256,
     notes,
     declared,
-    inOrder: read.rowOf && read.asked ? { rowOf: read.rowOf, asked: read.asked, file: blob } : null,
+    inOrder: read.rowOf && read.again ? { rowOf: read.rowOf, again: read.again, file: blob } : null,
   }
 }
 

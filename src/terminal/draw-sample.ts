@@ -5,14 +5,15 @@ import { nextUniform, randomStream } from '../engine/math/random'
 import { silent } from '../engine/progress'
 import { isMadeElsewhere } from '../engine/protect/definitions'
 import { NumberNotation } from '../file/number-notation'
-import { recordsAsWritten, styleOf, type RecordsAsWritten } from '../file/read-rows'
+import { numberStyleOf, recordsAgain } from '../file/read-again'
+import type { RecordsAsWritten } from '../file/read-rows'
 import { readTable } from '../file/read-table'
 import { writeRecipe } from '../file/recipe-json'
 import { lineEnd, quoted } from '../file/write-csv'
 import { atPlace, requestOf } from '../run/read-inputs'
 import type { Arguments } from './arguments'
 import type { Say } from './assess-recipe'
-import { drawNeedsCsv, drawTooLarge } from './problems'
+import { drawOfLabels, drawTooLarge } from './problems'
 import { recipeOnDisk } from './recipe-on-disk'
 import { outputIn } from './write-outputs'
 
@@ -46,13 +47,14 @@ export async function drawSample(
     sources.withReaders((beside) => readTable(blob, { ...requestOf(recipe), counted: [] }, silent, beside)),
   )
   const { records } = read.description
-  if (!read.asked) throw drawNeedsCsv('data.file')
+  const { again } = read
+  if (!again) throw drawOfLabels('data.file')
   if (draw >= records) throw drawTooLarge(draw, records)
   say(`Drawing ${draw} of ${records} records`)
   const output = outputIn(out)
   const share = draw / records
-  const weights = weightsOver(share, recipe, new NumberNotation(styleOf(read.asked.request, read.asked.plan)))
-  const drawn = drawnRecords(recordsAsWritten(blob, read.asked), { draw, records, seed: recipe.seed })
+  const weights = weightsOver(share, recipe, new NumberNotation(numberStyleOf(again)))
+  const drawn = drawnRecords(recordsAgain(blob, again), { draw, records, seed: recipe.seed })
   await output.parts(drawnFile, csvOf(drawn, weights))
   await output.text(
     'recipe.json',

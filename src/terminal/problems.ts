@@ -19,10 +19,10 @@ export function fileNotFound(place: string, path: string): Problem {
   )
 }
 
-export function drawNeedsCsv(place: string): Problem {
+export function drawOfLabels(place: string): Problem {
   return new Problem(
-    'draw-needs-csv',
-    `A sample is drawn of a CSV, and the file that \`${place}\` names is none.`,
+    'draw-of-labels',
+    `A sample is drawn of a CSV or Parquet file, and the file that \`${place}\` names is of SPSS or Stata.`,
     'Let the program that made it write it as CSV, or draw the sample there.',
     { place },
   )

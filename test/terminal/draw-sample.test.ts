@@ -102,10 +102,10 @@ describe('a sample of a file', () => {
     })
     const counts = { ...recipe, data: { file: 'people.csv', count: 'id' } }
     await expect(drawn(10, counts)).rejects.toMatchObject({ code: 'recipe-field-wrong' })
-    const parquet = join(import.meta.dirname, '../reference/parquet/duckdb-groups.parquet')
-    writeFileSync(path('groups.parquet'), readFileSync(parquet))
-    await expect(drawn(10, { ...recipe, data: { file: 'groups.parquet' } })).rejects.toMatchObject({
-      code: 'draw-needs-csv',
+    const labelled = join(import.meta.dirname, '../reference/labelled/haven-14.dta')
+    writeFileSync(path('labelled.dta'), readFileSync(labelled))
+    await expect(drawn(10, { ...recipe, data: { file: 'labelled.dta' } })).rejects.toMatchObject({
+      code: 'draw-of-labels',
     })
   })
 })

@@ -10,8 +10,11 @@ import { methodDefinitions } from '../../src/engine/protect/definitions'
 import { riskDefinitions } from '../../src/engine/risk/definitions'
 import type { Arguments } from '../../src/terminal/arguments'
 import { assessRecipe } from '../../src/terminal/assess-recipe'
+import { drawSample } from '../../src/terminal/draw-sample'
 import { linesOf } from '../../src/terminal/one-sentence'
 import { whatIsKept } from '../../src/run/read-inputs'
+import { readTable } from '../../src/file/read-table'
+import { columnsOf } from '../file/table-as-rows'
 
 /*
  * A file whose records are only counted as they are read gives every number that its records give, to the last digit.
@@ -94,6 +97,19 @@ const recipe = {
   risk,
 }
 
+/** The same records as `NAME.csv`, in `NAME.parquet`: groups of 2,048 rows, nulls, long numbers, floats and dates. */
+async function writeParquet(name: string): Promise<void> {
+  const base = await DuckDBInstance.create(':memory:')
+  const connection = await base.connect()
+  await connection.run(
+    `COPY (SELECT id, area, __proto__, CAST(age AS BIGINT) AS age, marital, illness, income, CAST(TRY_CAST(wage AS DOUBLE) AS FLOAT) AS wage,
+       DATE '2020-01-01' + CAST(age AS INTEGER) % 7 AS day FROM read_csv('${path(`${name}.csv`)}', nullstr = ''))
+     TO '${path(`${name}.parquet`)}' (FORMAT parquet, ROW_GROUP_SIZE 2048)`,
+  )
+  connection.closeSync()
+  base.closeSync()
+}
+
 async function results(
   name: string,
   asked: object,
@@ -165,15 +181,7 @@ describe('a file that is only counted gives the numbers of its records', () => {
   })
 
   it('of a Parquet file, group of rows by group of rows', async () => {
-    const base = await DuckDBInstance.create(':memory:')
-    const connection = await base.connect()
-    await connection.run(
-      `COPY (SELECT area, __proto__, CAST(age AS BIGINT) AS age, marital, illness, income, CAST(TRY_CAST(wage AS DOUBLE) AS FLOAT) AS wage,
-         DATE '2020-01-01' + CAST(age AS INTEGER) % 7 AS day FROM read_csv('${path('sample.csv')}', nullstr = ''))
-       TO '${path('sample.parquet')}' (FORMAT parquet, ROW_GROUP_SIZE 2048)`,
-    )
-    connection.closeSync()
-    base.closeSync()
+    await writeParquet('sample')
     await expectTheSame({
       ...recipe,
       data: { file: 'sample.parquet', missing: ['', 'NA'], variables: { wage: { type: 'numeric' } } },
@@ -211,6 +219,11 @@ describe('a file that is only counted gives the numbers of its records', () => {
     })
   })
 })
+
+/** What the first and the last columns of a record have, which no step of any candidate here changes. */
+function idAndAge(row: string): string {
+  return `${row.split(',')[0]} ${row.split(',').slice(-3).join()}`
+}
 
 /** Every method that follows from values alone, several steps of a candidate among them. */
 const candidates: readonly Candidate[] = [
@@ -282,6 +295,49 @@ describe('candidates of a file that is counted', () => {
       const same = (text: string) => (isRelease ? text.replaceAll(/,[^,]*\r\n/g, '\n') : text)
       expect(same(counted) === same(whole), file).toBe(true)
     }
+  })
+
+  it('give every file that the records of a Parquet file give, byte for byte, and a sample of it', async () => {
+    await writeParquet('sample')
+    const of = {
+      ...recipe,
+      // Those that the recipe does not name are numbers without a value, floats, dates and texts.
+      data: { file: 'sample.parquet', missing: ['NA', ''] },
+      population: { file: 'population.csv' },
+      design: {},
+      scenarios: [{ name: 'S', key: ['area', '__proto__', 'marital'] }],
+      candidates: candidates.slice(0, 3).map((each) => ({
+        ...each,
+        steps: each.steps.filter(({ method }) => method !== 'rankSwap'),
+      })),
+      risk: [{ measure: 'uniqueness' }, { measure: 'individual' }],
+    }
+    await results('records of Parquet', of, { records: true })
+    await results('counts of Parquet', of, { records: true, stream: true })
+    expect(files('counts of Parquet')).toEqual(files('records of Parquet'))
+    for (const candidate of ['by chance', 'emptied', 'swapped']) {
+      const [counted, whole] = await Promise.all(
+        ['counts', 'records'].map(async (way) => {
+          const bytes = readFileSync(join(path(`${way} of Parquet`), `${candidate}.parquet`))
+          return columnsOf((await readTable(new Blob([bytes]))).table)
+        }),
+      )
+      expect(counted).toEqual(whole)
+    }
+    const texts = files('records of Parquet').filter((name) => !/^recipe.R|\.parquet$/.test(name))
+    for (const file of texts) {
+      const [counted, whole] = ['counts', 'records'].map((way) => content(`${way} of Parquet`, file))
+      expect(counted === whole, file).toBe(true)
+    }
+    await drawSample(
+      { recipe: path('records of Parquet.json'), out: path('drawn'), draw: 50 },
+      () => undefined,
+    )
+    const written = new Set(content('records of Parquet', 'emptied.csv').split('\r\n').map(idAndAge))
+    const [header, ...drawn] = content('drawn', 'sample.csv').trimEnd().split('\r\n')
+    expect(header).toBe('id,area,__proto__,age,marital,illness,income,wage,day')
+    expect(drawn).toHaveLength(50)
+    expect(drawn.filter((row) => !written.has(idAndAge(row)))).toEqual([])
   })
 
   it('are of every method that follows from values', () => {

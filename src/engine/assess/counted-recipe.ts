@@ -3,7 +3,7 @@ import { checkAll } from '../problem'
 import { methodOf, type Step } from '../protect/definitions'
 import { definitionOf } from '../risk/definitions'
 import { notFromCounts } from './problems'
-import type { DataSource, Recipe, RiskEntry } from './recipe'
+import type { DataSource, Recipe, ReleaseFormat, RiskEntry } from './recipe'
 import { variableUses } from './variable-uses'
 
 /** What a recipe asks of a file of which only counts are kept. */
@@ -40,7 +40,7 @@ export function countedRecipe(recipe: Recipe): CountedRecipe {
     ...candidates.flatMap(({ steps }, i) =>
       steps.map((step, s) => !isInOrder(step, data) && `candidates[${i}].steps[${s}]`),
     ),
-    (release?.formats ?? []).length > 0 && 'release.formats',
+    (release?.formats ?? []).some((format) => !isRewritten(format, data)) && 'release.formats',
     relations.length > 0 && 'relations',
     analyses.length > 0 && 'analyses',
     search && 'search',
@@ -66,6 +66,11 @@ function isCounted(entry: RiskEntry): boolean {
   return definitionOf(entry).followsFromCounts?.(entry) ?? false
 }
 
+/** Whether a format is written as the file is read a second time: its own, where that is read so. */
+function isRewritten(format: ReleaseFormat, { file = '' }: DataSource): boolean {
+  return format === 'parquet' && /\.parquet$/i.test(file)
+}
+
 /** Whether a step draws record by record; a table of counts says nothing of their order. */
 function isInOrder(step: Step, data: DataSource): boolean {
   return data.count === undefined && methodOf(step).followsFromValues === true
@@ -84,7 +89,7 @@ export type NotCounted = {
 export function asFarAsCounted(recipe: Recipe): { readonly recipe: Recipe; readonly leftOut: NotCounted } {
   const { analyses = [], search, release, data, ...rest } = recipe
   const counted = rest.candidates.filter(({ steps }) => steps.every((step) => isInOrder(step, data)))
-  const { run, ...others } = release ?? {}
+  const { run, formats, ...others } = release ?? {}
   const isKept = run !== undefined && counted.some(({ name }) => name === run.candidate)
   return {
     recipe: {
@@ -92,7 +97,13 @@ export function asFarAsCounted(recipe: Recipe): { readonly recipe: Recipe; reado
       data,
       risk: rest.risk.filter(isCounted),
       candidates: counted,
-      ...(release && { release: { ...others, formats: [], ...(isKept && { run }) } }),
+      ...(release && {
+        release: {
+          ...others,
+          ...(formats && { formats: formats.filter((format) => isRewritten(format, data)) }),
+          ...(isKept && { run }),
+        },
+      }),
     },
     leftOut: {
       risk: rest.risk.filter((entry) => !isCounted(entry)),

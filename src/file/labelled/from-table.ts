@@ -45,7 +45,7 @@ export function labelledFile(
       const said = lookUp(settings, name) ?? {}
       const old = findColumn(before, name)
       const reasons = old && old.kind !== 'text' ? old.missingAs : undefined
-      const written = valuesOf(column, order)
+      const written = leavingValues(column, order)
       const whole = { ...written, labels: labelsOf(written, said) }
       const label = said.label ?? (names[v] === name ? '' : name)
       const measure = column.kind === 'categorical' ? (column.ordered ? 'ordinal' : 'nominal') : 'scale'
@@ -62,7 +62,8 @@ export function labelledFile(
 
 type Written = Pick<LabelledVariable, 'values' | 'moment' | 'missing'>
 
-function valuesOf(column: Column, order: Uint32Array): Written {
+/** The values of a column at records, in their order: levels that are numbers are numbers, dates are dates. */
+export function leavingValues(column: Column, order: Uint32Array): Written {
   const whole = { moment: null, missing: nothingMissing }
   switch (column.kind) {
     case 'numeric':
@@ -70,11 +71,17 @@ function valuesOf(column: Column, order: Uint32Array): Written {
     case 'categorical':
       return valuesOfLevels(column, order)
     case 'text':
-      return valuesOfLevels(asLevels(column), order)
+      return valuesOfLevels(levelsOfTexts(column), order)
   }
 }
 
-function asLevels({ values }: TextColumn): Pick<CategoricalColumn, 'levels' | 'codes'> {
+/** A column whose texts are looked up once, where it is written some records at a time. */
+export function textsAsLevels(column: Column): Column {
+  if (column.kind !== 'text') return column
+  return { ...levelsOfTexts(column), kind: 'categorical', name: column.name, ordered: false }
+}
+
+function levelsOfTexts({ values }: TextColumn): Pick<CategoricalColumn, 'levels' | 'codes'> {
   const placeOf = new Map<string, number>()
   for (const value of values) if (value !== null && !placeOf.has(value)) placeOf.set(value, placeOf.size)
   const codes = Uint32Array.from(values, (value) => (value === null ? placeOf.size : placeOf.get(value)!))

@@ -7,7 +7,13 @@ export type ColumnKind =
   | { readonly kind: 'texts' }
   /** Whole numbers that may be larger than a double tells apart, and are then read as texts. */
   | { readonly kind: 'long' }
-  | { readonly kind: 'numbers'; readonly moment: Moment | null; readonly of: (value: unknown) => number }
+  | {
+      readonly kind: 'numbers'
+      readonly moment: Moment | null
+      /** Whether they are whole and fit into four bytes, with their sign. */
+      readonly isShort: boolean
+      readonly of: (value: unknown) => number
+    }
 
 /**
  * By the schema of Parquet (Apache Parquet format 2.11, `LogicalTypes.md`): times of a day in seconds, the rest as
@@ -44,6 +50,7 @@ export function kindOfColumn({ element, children }: SchemaTree): ColumnKind {
     case 'INT64':
       return { kind: 'long' }
     case 'INT32':
+      return { ...numbers(Number), isShort: isSigned(element) }
     case 'FLOAT':
     case 'DOUBLE':
       return numbers(Number)
@@ -72,6 +79,12 @@ function decimals({
   return numbers((value) => Number(`${String(value)}e-${scale}`))
 }
 
-function numbers(of: (value: unknown) => number, moment: Moment | null = null): ColumnKind {
-  return { kind: 'numbers', moment, of }
+function isSigned({ converted_type: converted, logical_type: logical }: SchemaElement): boolean {
+  return converted !== 'UINT_32' && (logical?.type !== 'INTEGER' || logical.isSigned || logical.bitWidth < 32)
+}
+
+type Numbers = Extract<ColumnKind, { readonly kind: 'numbers' }>
+
+function numbers(of: (value: unknown) => number, moment: Moment | null = null): Numbers {
+  return { kind: 'numbers', moment, isShort: false, of }
 }

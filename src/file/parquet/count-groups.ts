@@ -9,6 +9,7 @@ export type GroupsAsked = {
   readonly metadata: FileMetaData
   readonly byteLength: number
   readonly columns: readonly number[]
+  readonly inOrder: boolean
   /** Where those columns stand in the file. */
   readonly chunks: readonly { readonly start: number; readonly bytes: ArrayBuffer }[]
 }
@@ -17,19 +18,26 @@ export type GroupsAsked = {
 export type GroupsCounted = CountedRows & {
   /** The different values of each column, in the order of their first record. */
   readonly values: readonly (readonly unknown[])[]
+  /** Where that is asked for, the row that each record is. */
+  readonly rowOf?: Uint32Array
 }
 
 /** Rows by the codes of their columns. */
 export type CountedRows = { readonly codes: readonly Uint32Array[]; readonly times: Uint32Array }
 
-/** Which of the groups of a file, from one to before another, and on which of its columns. */
-type GroupsOf = { readonly from: number; readonly to: number; readonly columns: readonly number[] }
+/** Which of the groups of a file, from one to before another, on which of its columns, and whether the order of their records is kept. */
+type GroupsOf = {
+  readonly from: number
+  readonly to: number
+  readonly columns: readonly number[]
+  readonly inOrder: boolean
+}
 
 /** Takes groups out of a file, for others to count. */
 export async function groupsAsked(
   file: AsyncBuffer,
   { metadata }: ParquetColumns,
-  { from, to, columns }: GroupsOf,
+  { from, to, columns, inOrder }: GroupsOf,
 ): Promise<GroupsAsked> {
   const groups = metadata.row_groups.slice(from, to)
   const wanted = groups.flatMap((group) => columns.map((c) => group.columns[c].meta_data))
@@ -48,6 +56,7 @@ export async function groupsAsked(
     },
     byteLength: file.byteLength,
     columns,
+    inOrder,
     chunks: await Promise.all(chunks),
   }
 }
@@ -57,6 +66,7 @@ export async function countAsked({
   metadata,
   byteLength,
   columns,
+  inOrder,
   chunks,
 }: GroupsAsked): Promise<GroupsCounted | null> {
   const file: AsyncBuffer = {
@@ -68,7 +78,8 @@ export async function countAsked({
     },
   }
   try {
-    return await countGroups(columnsOf(file, metadata), { from: 0, to: metadata.row_groups.length, columns })
+    const to = metadata.row_groups.length
+    return await countGroups(columnsOf(file, metadata), { from: 0, to, columns, inOrder })
   } catch {
     // Who has the whole file says what is wrong with it.
     return null
@@ -76,14 +87,14 @@ export async function countAsked({
 }
 
 /** What groups were counted into, to be moved to another thread rather than copied. */
-export function buffersOfCounts({ codes, times }: GroupsCounted): ArrayBuffer[] {
-  return [...codes, times].map(({ buffer }) => buffer as ArrayBuffer)
+export function buffersOfCounts({ codes, times, rowOf }: GroupsCounted): ArrayBuffer[] {
+  return [...codes, times, ...(rowOf ? [rowOf] : [])].map(({ buffer }) => buffer as ArrayBuffer)
 }
 
 /** Counts the rows of groups on some columns. @throws Problem `parquet-damaged` */
 export async function countGroups(
   { groups, read }: ParquetColumns,
-  { from, to, columns }: GroupsOf,
+  { from, to, columns, inOrder }: GroupsOf,
 ): Promise<GroupsCounted> {
   const start = sum(groups.slice(0, from))
   const rows = sum(groups.slice(from, to))
@@ -95,14 +106,19 @@ export async function countGroups(
     values.push(coder.values)
   }
   const sizes = values.map(({ length }) => length)
-  return { values, ...equalOf({ codes, times: new Uint32Array(rows).fill(1) }, sizes) }
+  const { rowOf, ...counted } = equalOf({ codes, times: new Uint32Array(rows).fill(1) }, sizes)
+  return { values, ...counted, ...(inOrder && { rowOf }) }
 }
 
-/** Rows of which equal ones are one, in the order of the first of each. */
-export function equalOf({ codes, times }: CountedRows, sizes: readonly number[]): CountedRows {
+/** Rows of which equal ones are one, in the order of the first of each, and which of them each row is. */
+export function equalOf(
+  { codes, times }: CountedRows,
+  sizes: readonly number[],
+): CountedRows & { readonly rowOf: Uint32Array } {
   const digits = codes.map((each, v) => ({ codes: each, size: sizes[v] }))
   const equal = equalRows(digits, times.length, times)
-  return { codes: codes.map((each) => equal.first.map((row) => each[row])), times: equal.times }
+  const { first, ...counted } = equal
+  return { codes: codes.map((each) => first.map((row) => each[row])), ...counted }
 }
 
 /** Whole numbers within so many are looked up by what they are: a map takes ten times as long. */

@@ -1,8 +1,6 @@
-import type { AsyncBuffer } from 'hyparquet'
 import { variableUnknown } from '../../engine/table/table'
 import { joinedArrays } from '../count-rows'
 import type { LabelledFile } from '../labelled/labelled-file'
-import { fileUnreadable } from '../problems'
 import { readParts, type ReadersBeside } from '../read-parts'
 import type { ReadableFile } from '../readable-file'
 import {
@@ -13,10 +11,17 @@ import {
   type CountedRows,
   type GroupsCounted,
 } from './count-groups'
+import { parquetBuffer } from './parquet-buffer'
 import { openParquet, variableOf } from './read-parquet'
 
 /** So many rows are counted at once, and wait counted before they are taken together: each takes some bytes for each column. */
 const usualRows = 1 << 20
+
+type CountingAsked = {
+  readonly counted: readonly string[]
+  /** Whether which row each record is is kept too: four bytes a record. */
+  readonly inOrder: boolean
+}
 
 /**
  * The records of a Parquet file counted on some of its columns, some groups of rows after the others, here and with those
@@ -26,19 +31,19 @@ const usualRows = 1 << 20
  */
 export async function countParquet(
   file: ReadableFile,
-  wanted: readonly string[],
+  { counted: wanted, inOrder }: CountingAsked,
   onShare: (share: number) => void,
   beside: ReadersBeside,
   rowsAtOnce = usualRows,
 ): Promise<LabelledFile & { readonly times: Uint32Array }> {
-  const buffer = bufferOf(file)
+  const buffer = parquetBuffer(file)
   const parquet = await openParquet(buffer)
-  const { names, kinds, groups } = parquet
+  const { names, kinds, groups, records } = parquet
   const unknown = wanted.find((name) => !names.includes(name))
   if (unknown !== undefined) throw variableUnknown(unknown, names)
   const columns = names.flatMap((name, c) => (wanted.includes(name) ? [c] : []))
-  const together = new Together(columns.length, rowsAtOnce)
-  const parts = runsOf(groups, rowsAtOnce).map((run) => ({ ...run, columns }))
+  const together = new Together({ columns: columns.length, records: inOrder ? records : 0 }, rowsAtOnce)
+  const parts = runsOf(groups, rowsAtOnce).map((run) => ({ ...run, columns, inOrder }))
   const counted = parts.map((): GroupsCounted | null => null)
   const here = (part: number) => countGroups(parquet, parts[part])
   let done = 0
@@ -55,7 +60,7 @@ export async function countParquet(
       onShare(done / parts.length)
     },
   })
-  const { codes, times, values } = together.all()
+  const { codes, times, values, rowOf } = together.all()
   return {
     records: times.length,
     encoding: 'utf-8',
@@ -64,6 +69,7 @@ export async function countParquet(
       return variableOf(names[c], [cells], times.length, kinds[c])
     }),
     times,
+    ...(inOrder && { rowOf }),
   }
 }
 
@@ -89,38 +95,31 @@ function runsOf(
 /** Stands in the place of groups that were taken in. */
 const nothing: GroupsCounted = { values: [], codes: [], times: new Uint32Array(0) }
 
-function bufferOf(file: ReadableFile): AsyncBuffer {
-  return {
-    byteLength: file.size,
-    slice: (start, end = file.size) =>
-      file
-        .slice(start, end)
-        .arrayBuffer()
-        .catch(() => {
-          throw fileUnreadable()
-        }),
-  }
-}
-
 /** Counted groups that follow each other. */
 class Together {
   private readonly coders: readonly ValueCoder[]
+  /** The different rows of what was taken together, and behind them those that wait for it. */
   private gathered: CountedRows[] = []
-  /** In those that are gathered, behind the first. */
   private waiting = 0
+  /** The row that each record is: of those that wait, within their own group. */
+  private readonly rowOf: Uint32Array
+  private readonly order: { readonly from: number; readonly to: number; readonly rowsBefore: number }[] = []
+  private placed = 0
 
   constructor(
-    columns: number,
+    of: { readonly columns: number; readonly records: number },
     private readonly rowsAtOnce: number,
   ) {
-    this.coders = Array.from({ length: columns }, () => new ValueCoder())
+    this.coders = Array.from({ length: of.columns }, () => new ValueCoder())
+    this.rowOf = new Uint32Array(of.records)
   }
 
-  add({ values, codes, times }: GroupsCounted): void {
+  add({ values, codes, times, rowOf }: GroupsCounted): void {
     const own = codes.map((each, v) => {
       const codeOf = this.coders[v].codesOf([values[v]], values[v].length)
       return each.map((code) => codeOf[code])
     })
+    if (rowOf) this.place(rowOf)
     this.gathered.push({ codes: own, times })
     if (this.gathered.length === 1) return
     this.waiting += times.length
@@ -128,14 +127,27 @@ class Together {
     if (this.waiting >= Math.max(this.rowsAtOnce, this.gathered[0].times.length)) this.gather()
   }
 
-  all(): GroupsCounted {
+  all(): Required<GroupsCounted> {
     this.gather()
-    return { values: this.coders.map(({ values }) => values), ...this.gathered[0] }
+    return { values: this.coders.map(({ values }) => values), ...this.gathered[0], rowOf: this.rowOf }
+  }
+
+  private place(rowOf: Uint32Array): void {
+    this.rowOf.set(rowOf, this.placed)
+    const from = this.placed
+    this.placed += rowOf.length
+    const rowsBefore = this.gathered.reduce((sum, { times }) => sum + times.length, 0)
+    if (rowsBefore > 0) this.order.push({ from, to: this.placed, rowsBefore })
   }
 
   private gather(): void {
     const sizes = this.coders.map(({ values }) => values.length)
-    this.gathered = [equalOf(joined(this.gathered), sizes)]
+    const { rowOf: placeOf, ...rows } = equalOf(joined(this.gathered), sizes)
+    // The rows that were there before come first and keep their places.
+    for (const { from, to, rowsBefore } of this.order.splice(0)) {
+      for (let i = from; i < to; i++) this.rowOf[i] = placeOf[rowsBefore + this.rowOf[i]]
+    }
+    this.gathered = [rows]
     this.waiting = 0
   }
 }

@@ -1,6 +1,7 @@
 import type { SchemaElement } from 'hyparquet'
-import { parquetWriteBuffer } from 'hyparquet-writer'
+import { ByteWriter, ParquetWriter } from 'hyparquet-writer'
 import type { LabelledFile, LabelledVariable } from '../labelled/labelled-file'
+import { momentText } from '../labelled/moments'
 
 /** Rows that are compressed together: as many as the programs that read it expect. */
 const rowGroupSize = 100_000
@@ -8,7 +9,8 @@ const rowGroupSize = 100_000
 /** Whole numbers within these fit into four bytes. */
 const [leastInt, mostInt] = [-(2 ** 31), 2 ** 31 - 1]
 
-type WrittenColumn = { readonly element: SchemaElement; readonly data: unknown[] }
+/** What of a variable such a file says. */
+export type ParquetVariable = Pick<LabelledVariable, 'name' | 'values' | 'moment'>
 
 /**
  * A Parquet file of these variables, compressed with Snappy: whole numbers as INT32, or INT64 where they are larger, other
@@ -16,42 +18,84 @@ type WrittenColumn = { readonly element: SchemaElement; readonly data: unknown[]
  * are written: they would say no more than the records do.
  */
 export function writeParquet({ variables }: LabelledFile): Uint8Array<ArrayBuffer> {
-  const columns = variables.map(columnOf)
-  const written = parquetWriteBuffer({
-    schema: [{ name: 'root', num_children: columns.length }, ...columns.map(({ element }) => element)],
-    columnData: columns.map(({ element, data }) => ({ name: element.name, data })),
-    statistics: false,
-    createdBy: 'Unmatch',
-    rowGroupSize,
-  })
-  return new Uint8Array(written)
+  const elements = variables.map(elementOf)
+  const writer = new ByteWriter()
+  const parquet = begun(writer, elements)
+  void parquet.write(
+    columnsOf(
+      elements,
+      variables.map((variable, v) => dataOf(variable, elements[v])),
+    ),
+  )
+  void parquet.finish()
+  return taken(writer)
 }
 
-function columnOf({ name, values, moment }: LabelledVariable): WrittenColumn {
+/** The same in parts, of columns that come some rows at a time: as many as are compressed together. */
+export async function* parquetParts(
+  elements: readonly SchemaElement[],
+  pieces: AsyncIterable<readonly unknown[][]>,
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
+  const writer = new ByteWriter()
+  const parquet = begun(writer, elements)
+  for await (const piece of pieces) {
+    void parquet.write(columnsOf(elements, piece))
+    yield taken(writer)
+  }
+  void parquet.finish()
+  yield taken(writer)
+}
+
+function begun(writer: ByteWriter, elements: readonly SchemaElement[]): ParquetWriter {
+  return new ParquetWriter({
+    writer,
+    schema: [{ name: 'root', num_children: elements.length }, ...elements],
+    statistics: false,
+    createdBy: 'Unmatch',
+  })
+}
+
+function columnsOf(elements: readonly SchemaElement[], data: readonly unknown[][]) {
+  return { columnData: elements.map(({ name }, c) => ({ name, data: data[c] })), rowGroupSize }
+}
+
+/** What was written since the last time. */
+function taken(writer: ByteWriter): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(writer.getBytes())
+  writer.index = 0
+  return bytes
+}
+
+/** What the values of a variable are written as. */
+export function elementOf({ name, values, moment }: ParquetVariable): SchemaElement {
+  if (values.kind === 'texts') return textElement(name)
   const whole = { name, repetition_type: 'OPTIONAL' } as const
-  if (values.kind === 'texts') {
-    return {
-      element: { ...whole, type: 'BYTE_ARRAY', converted_type: 'UTF8' },
-      data: Array.from(values.places, (place) => (values.texts[place] === '' ? null : values.texts[place])),
-    }
-  }
+  if (moment === 'date') return { ...whole, type: 'INT32', converted_type: 'DATE' }
+  if (moment === 'datetime') return { ...whole, type: 'INT64', converted_type: 'TIMESTAMP_MILLIS' }
   const numbers = values.values
-  const data = (of: (value: number) => unknown) =>
-    Array.from(numbers, (value) => (Number.isNaN(value) ? null : of(value)))
-  if (moment === 'date')
-    return { element: { ...whole, type: 'INT32', converted_type: 'DATE' }, data: data(Number) }
-  if (moment === 'datetime') {
-    return {
-      element: { ...whole, type: 'INT64', converted_type: 'TIMESTAMP_MILLIS' },
-      data: data((seconds) => BigInt(Math.round(seconds * 1000))),
-    }
-  }
   const isWhole = numbers.every(
     (value) => Number.isNaN(value) || (Number.isSafeInteger(value) && !Object.is(value, -0)),
   )
-  if (!isWhole) return { element: { ...whole, type: 'DOUBLE' }, data: data(Number) }
+  if (!isWhole) return { ...whole, type: 'DOUBLE' }
   const isShort = numbers.every((value) => Number.isNaN(value) || (value >= leastInt && value <= mostInt))
-  return isShort
-    ? { element: { ...whole, type: 'INT32' }, data: data(Number) }
-    : { element: { ...whole, type: 'INT64' }, data: data(BigInt) }
+  return { ...whole, type: isShort ? 'INT32' : 'INT64' }
+}
+
+export function textElement(name: string): SchemaElement {
+  return { name, repetition_type: 'OPTIONAL', type: 'BYTE_ARRAY', converted_type: 'UTF8' }
+}
+
+/** The values of a variable as the file has them; null where there is none. */
+export function dataOf({ values, moment }: ParquetVariable, element: SchemaElement): unknown[] {
+  const { type, converted_type: converted } = element
+  if (values.kind === 'texts') {
+    // Whole numbers that are larger than a double tells apart are texts until here.
+    const texts = values.texts.map((text) => (text === '' ? null : type === 'INT64' ? BigInt(text) : text))
+    return Array.from(values.places, (place) => texts[place])
+  }
+  const data = (of: (value: number) => unknown) =>
+    Array.from(values.values, (value) => (Number.isNaN(value) ? null : of(value)))
+  if (type === 'BYTE_ARRAY') return data((value) => (moment && momentText(moment, value)) ?? String(value))
+  if (converted === 'TIMESTAMP_MILLIS') return data((seconds) => BigInt(Math.round(seconds * 1000)))
+  return type === 'INT64' ? data(BigInt) : data(Number)
 }

@@ -105,7 +105,7 @@ export const recipeWaysOut: Readonly<Record<string, readonly WayOut[]>> = {
       cost: 'All other results stay; a table of counts says nothing of which record is which.',
     },
   ],
-  'draw-needs-csv': [
+  'draw-of-labels': [
     { sentence: 'Write the file as CSV first', cost: 'Nothing has been written yet.' },
     { sentence: 'Draw the sample in the program that made the file', cost: 'Its seed is another.' },
   ],

@@ -1,0 +1,78 @@
+import type { SchemaElement } from 'hyparquet'
+import type { Column } from '../../engine/table/column'
+import { findColumn, type Table } from '../../engine/table/table'
+import { leavingValues, textsAsLevels } from '../labelled/from-table'
+import type { ReadableFile } from '../readable-file'
+import type { ColumnKind } from './column-kind'
+import { groupsOfParquet } from './groups-of-parquet'
+import { parquetBuffer } from './parquet-buffer'
+import { openParquet } from './read-parquet'
+import { dataOf, elementOf, parquetParts, type ParquetVariable, textElement } from './write-parquet'
+
+/** A release of a file whose records were counted. */
+type Rewritten = {
+  /** The records in the order of the file. */
+  readonly after: Table
+  /** The different rows of it: they say what its variables are written as. */
+  readonly rows: Table
+  /** Variables that are not written. */
+  readonly leftOut: ReadonlySet<string>
+}
+
+/**
+ * A Parquet file whose records were counted as they were read: read again, each record with its values in `after` in place of
+ * those that it had. Variables that `after` says nothing of keep their values and what they are written as.
+ *
+ * @throws Problem, as `readParquet`
+ */
+export async function* rewrittenParquet(
+  file: ReadableFile,
+  { after, rows, leftOut }: Rewritten,
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
+  const { names, kinds } = await openParquet(parquetBuffer(file))
+  const every = Uint32Array.from({ length: rows.records }, (_, row) => row)
+  const elements = names.flatMap((name, c) => {
+    if (leftOut.has(name)) return []
+    const column = findColumn(rows, name)
+    return column ? [elementOf(variableOf(column, every))] : [elementOfKind(name, kinds[c])]
+  })
+  yield* parquetParts(elements, columnsOfGroups(file, { after, leftOut }, elements))
+}
+
+async function* columnsOfGroups(
+  file: ReadableFile,
+  { after, leftOut }: Pick<Rewritten, 'after' | 'leftOut'>,
+  elements: readonly SchemaElement[],
+): AsyncGenerator<readonly unknown[][], void, undefined> {
+  const changed = new Map(after.columns.map((column) => [column.name, textsAsLevels(column)]))
+  let start = 0
+  for await (const { records, variables } of groupsOfParquet(
+    file,
+    new Set([...leftOut, ...changed.keys()]),
+  )) {
+    const order = Uint32Array.from({ length: records }, (_, record) => start + record)
+    yield elements.map((element) => {
+      const column = changed.get(element.name)
+      const variable = column
+        ? variableOf(column, order)
+        : variables.find(({ name }) => name === element.name)
+      return dataOf(variable!, element)
+    })
+    start += records
+  }
+}
+
+function variableOf(column: Column, order: Uint32Array): ParquetVariable {
+  return { name: column.name, ...leavingValues(column, order) }
+}
+
+/** What values of such a column are written as, whichever they are. */
+function elementOfKind(name: string, kind: ColumnKind): SchemaElement {
+  const whole = { name, repetition_type: 'OPTIONAL' } as const
+  if (kind.kind === 'long') return { ...whole, type: 'INT64' }
+  if (kind.kind === 'texts') return textElement(name)
+  if (kind.moment === 'date') return { ...whole, type: 'INT32', converted_type: 'DATE' }
+  if (kind.moment === 'datetime') return { ...whole, type: 'INT64', converted_type: 'TIMESTAMP_MILLIS' }
+  if (kind.moment !== null) return textElement(name)
+  return { ...whole, type: kind.isShort ? 'INT32' : 'DOUBLE' }
+}
