@@ -533,6 +533,8 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
       ),
       fileUnusable: run.fileUnusable('data.file', file.rowRagged(ragged)),
       noSingleRecords: run.noSingleRecords(),
+      drawOfLabels: run.drawOfLabels('data.file'),
+      drawTooLarge: run.drawTooLarge(1_000_000, 14_685),
     },
   ],
   'terminal/problems.ts': [
@@ -540,8 +542,6 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
     {
       wrongArguments: terminal.wrongArguments('no recipe'),
       fileNotFound: terminal.fileNotFound('data.file', '/tmp/survey.csv'),
-      drawOfLabels: terminal.drawOfLabels('data.file'),
-      drawTooLarge: terminal.drawTooLarge(1_000_000, 14_685),
       outputNotWritable: terminal.outputNotWritable('/tmp/out', 'permission denied'),
     },
   ],

@@ -1,4 +1,4 @@
-import { Problem } from '../engine/problem'
+import { grouped, Problem } from '../engine/problem'
 
 /** What is wrong with a file, and where it is named. */
 export function fileUnusable(place: string, { code, message, detail, facts }: Problem): Problem {
@@ -24,5 +24,23 @@ export function noSingleRecords(): Problem {
     'A table of counts has no values of single records.',
     'Ask for the results without them, or for the file of records that was counted.',
     {},
+  )
+}
+
+export function drawOfLabels(place: string): Problem {
+  return new Problem(
+    'draw-of-labels',
+    `A sample is drawn of a CSV or Parquet file, and the file that \`${place}\` names is of SPSS or Stata.`,
+    'Let the program that made it write it as CSV, or draw the sample there.',
+    { place },
+  )
+}
+
+export function drawTooLarge(asked: number, records: number): Problem {
+  return new Problem(
+    'draw-too-large',
+    'Can’t draw more records than the file has.',
+    `It has ${grouped(records)}, and ${grouped(asked)} are asked for: ask for fewer, or use the file itself.`,
+    { asked, records },
   )
 }

@@ -1,4 +1,4 @@
-import { grouped, Problem } from '../engine/problem'
+import { Problem } from '../engine/problem'
 
 export function wrongArguments(found: string): Problem {
   return new Problem(
@@ -16,24 +16,6 @@ export function fileNotFound(place: string, path: string): Problem {
     `Can’t read the file that \`${place}\` names.`,
     `There is no file that can be read at ${path}.`,
     { place, path },
-  )
-}
-
-export function drawOfLabels(place: string): Problem {
-  return new Problem(
-    'draw-of-labels',
-    `A sample is drawn of a CSV or Parquet file, and the file that \`${place}\` names is of SPSS or Stata.`,
-    'Let the program that made it write it as CSV, or draw the sample there.',
-    { place },
-  )
-}
-
-export function drawTooLarge(asked: number, records: number): Problem {
-  return new Problem(
-    'draw-too-large',
-    'Can’t draw more records than the file has.',
-    `It has ${grouped(records)}, and ${grouped(asked)} are asked for: ask for fewer, or use the file itself.`,
-    { asked, records },
   )
 }
 

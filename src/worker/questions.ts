@@ -1,6 +1,7 @@
 import { attributeCells } from './questions/attribute-cells'
 import { beyondBound } from './questions/beyond-bound'
 import { carryOut } from './questions/carry-out'
+import { drawSample } from './questions/draw-sample'
 import { classesAfter } from './questions/classes-after'
 import { closestPairs } from './questions/linkage/closest-pairs'
 import { compareReadings } from './questions/compare-readings'
@@ -88,6 +89,7 @@ export const questions = {
   describeSpecial,
   describeTarget,
   describeWeight,
+  drawSample,
   emptyPairs,
   examineRefused,
   explainModel,

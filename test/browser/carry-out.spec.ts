@@ -1,8 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { test } from './built-app'
 import { expectAccessible } from './axe'
-import { archive, openCsv } from './journey'
+import { drawSample } from '../../src/terminal/draw-sample'
+import { archive, enter, goTo, openCsv } from './journey'
+import { savedFiles } from './saved-files'
 import { runInTerminal } from './terminal'
 
 /*
@@ -110,6 +114,38 @@ test('a file that the project names and is not handed over is asked for; one tha
   // A file of another name is another file.
   const files = await archive(page, () => choose(page, { 'wave-2.csv': survey, 'people.csv': people }))
   expect(files.get('recipe.json')).toContain('"wave-2.csv"')
+})
+
+test('a sample of a file that is not opened is the terminal’s, and is opened with the project', async ({
+  page,
+  places,
+}) => {
+  const project = JSON.stringify(recipe)
+  const dialog = await askFor(page, places.fromDisk, project)
+  await dialog.getByRole('button', { name: 'Draw a sample' }).click()
+  const drawing = page.getByRole('dialog', { name: 'Draw a sample of a file of any size' })
+  await enter(drawing.getByLabel('Records to draw'), '2000')
+  await choose(page, { 'made-up-survey.csv': survey })
+  await expect(drawing.getByRole('alert')).toContainText('Can’t draw more records than the file has.')
+  await enter(drawing.getByLabel('Records to draw'), '300')
+  await expectAccessible(page)
+  const [[name, bytes]] = await savedFiles(page, 1, () => choose(page, { 'made-up-survey.csv': survey }))
+  await expect(drawing).toContainText('300 records of made-up-survey.csv were drawn and opened.')
+  await expect(drawing).toContainText('30.2% of its 995')
+  expect(name).toBe('made-up-survey-sample.csv')
+  const folder = mkdtempSync(join(tmpdir(), 'unmatch-drawn-'))
+  writeFileSync(join(folder, 'made-up-survey.csv'), survey)
+  writeFileSync(join(folder, 'recipe.json'), project)
+  await drawSample(
+    { recipe: join(folder, 'recipe.json'), out: join(folder, 'out'), draw: 300 },
+    () => undefined,
+  )
+  expect(bytes.toString('utf8')).toBe(readFileSync(join(folder, 'out', 'sample.csv'), 'utf8'))
+  await expectAccessible(page)
+  await drawing.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(page.getByRole('main').getByText('300 records', { exact: false }).first()).toBeVisible()
+  await goTo(page, 'Candidates')
+  await expect(page.getByRole('main').getByText('HALF').first()).toBeVisible()
 })
 
 async function askFor(page: Page, address: string, project: string) {

@@ -130,6 +130,12 @@ export function fakeEngine(): FakeEngine {
       tryBeginning: ({ file, data: { reading } }) =>
         ask(`tryBeginning ${file.name} ${JSON.stringify(reading)}`, { description, rows: [], levels: [] }),
       correctCounts: ({ file }) => ask(`correctCounts ${file.name}`, { records: 0, counts: [] }),
+      drawSample: ({ file, recipe, name }) =>
+        ask(`drawSample ${file.name}`, {
+          sample: new Blob(['region\r\nA\r\n']),
+          recipe: { ...recipe, data: { file: name } },
+          records: 14_000,
+        }),
       carryOut: ({ file, recipe }) =>
         ask(`carryOut ${file.name}`, {
           files: [{ name: 'results.json', blob: new Blob(['{}']) }],

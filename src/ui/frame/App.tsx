@@ -4,6 +4,7 @@ import { resultsStore } from '../../store/results'
 import { tableStore } from '../../store/table'
 import { viewStore, type Room } from '../../store/view'
 import { CarryOutDialog } from './CarryOutDialog'
+import { DrawSampleDialog } from './DrawSampleDialog'
 import { ErrorBoundary } from './ErrorBoundary'
 import { FileDrop } from './FileDrop'
 import { HistoryVoice } from './HistoryVoice'
@@ -69,6 +70,7 @@ export function App({ rooms }: { readonly rooms: Rooms }) {
       <SaveFirstDialog />
       <WhichFileDialog />
       <CarryOutDialog />
+      <DrawSampleDialog />
       {stopsWork && <StopWorkDialog onClose={() => setStopsWork(false)} />}
       <Help />
       <Round />

@@ -3,14 +3,13 @@ import { useStore } from 'zustand'
 import type { Candidate } from '../../engine/assess/recipe'
 import { byName, lookUp } from '../../engine/by-name'
 import { carryOut, carryOutStore, hideCarryOut, type CarryingOut, type Outcome } from '../../store/carry-out'
+import { askToDraw } from '../../store/draw-sample'
 import { cancelJob } from '../../store/job-work'
-import { jobsStore } from '../../store/jobs'
 import { measureName } from '../measures/entry-text'
 import { standingOf } from '../measures/measure-validity'
 import { meanOf, measuredById, originalValue, writeMeasured, type Measured } from '../measures/measure-values'
 import { reportRiskIds } from '../measures/report-risk-ids'
 import { riskLabel } from '../measures/risk-name'
-import { Bar } from '../parts/Bar'
 import { Button } from '../parts/Button'
 import { CheckboxField } from '../parts/Checkbox'
 import { DataTable } from '../parts/DataTable'
@@ -20,7 +19,8 @@ import { Message } from '../parts/Message'
 import { dataFiles } from '../parts/data-files'
 import { ProblemMessage } from '../problems/ProblemMessage'
 import { listed } from '../words/listed'
-import { bytes, count, plural, seconds } from '../words/numbers'
+import { bytes, count, plural } from '../words/numbers'
+import { HowFar } from './HowFar'
 import style from './CarryOutDialog.module.css'
 
 /** Carries the recipe out on a file that is not opened: for one that is too large, or where no terminal is at hand. */
@@ -87,6 +87,11 @@ export function CarryOutDialog() {
   )
 }
 
+function drawInstead(): void {
+  hideCarryOut()
+  askToDraw()
+}
+
 /** What is computed, and what of the project is not. */
 function Wanted({ now: { recipe, leftOut } }: { readonly now: CarryingOut }) {
   const measures = [...new Set(leftOut.risk.map(({ measure }) => measureName(measure) ?? measure))]
@@ -105,22 +110,13 @@ function Wanted({ now: { recipe, leftOut } }: { readonly now: CarryingOut }) {
       {without.length > 0 && (
         <p className="ink2">
           Left out, because {without.length === 1 ? 'it needs' : 'they need'} more than counts:{' '}
-          {listed(without)}.
+          {listed(without)}. A sample of the file’s records has them.{' '}
+          <Button small kind="quiet" onPress={drawInstead}>
+            Draw a sample
+          </Button>
         </p>
       )}
     </>
-  )
-}
-
-function HowFar({ job }: { readonly job: number }) {
-  const at = useStore(jobsStore, ({ jobs }) => jobs.find(({ id }) => id === job))
-  if (!at) return null
-  return (
-    <p className={style.work}>
-      <span>{at.what}</span>
-      <Bar value={at.done} of={at.total} label={at.what} />
-      <span className="ink2">{at.secondsLeft === null ? '' : `${seconds(at.secondsLeft)} left`}</span>
-    </p>
   )
 }
 

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useStore } from 'zustand'
 import { lookUp } from '../../engine/by-name'
 import { askToCarryOut } from '../../store/carry-out'
+import { askToDraw } from '../../store/draw-sample'
 import { cancelJob } from '../../store/job-work'
 import { foremost, jobsStore } from '../../store/jobs'
 import { estimateAhead, estimatesAheadStore } from '../../store/estimate-ahead'
@@ -105,6 +106,7 @@ function FileChip() {
           if (id === 'project') project.current?.click()
           if (id === 'save') void saveProject()
           if (id === 'carry-out') askToCarryOut()
+          if (id === 'draw') askToDraw()
           if (id === 'lock') lockProtocol()
           if (id === 'unlock') unlockProtocol()
           if (id === 'census') {
@@ -165,6 +167,7 @@ const fileActions = (isLocked: boolean): readonly MenuGroup[] => [
     entries: [
       { id: 'file', label: 'Open another file', text: 'Open another file' },
       { id: 'project', label: 'Open a project', text: 'Open a project' },
+      { id: 'draw', label: 'Draw a sample of a large file', text: 'Draw a sample of a large file' },
       { id: 'census', label: 'Make the synthetic census', text: 'Make the synthetic census' },
       { id: 'heads', label: 'Make synthetic heads of household', text: 'Make synthetic heads of household' },
     ],

@@ -1,26 +1,21 @@
 import { countedRecipe } from '../../engine/assess/counted-recipe'
 import type { Results } from '../../engine/assess/results'
-import { asProblem } from '../../engine/problem'
 import type { Progress } from '../../engine/progress'
-import { fingerprint } from '../../file/fingerprint'
 import { growingBlob } from '../../file/growing-blob'
-import type { GivenFile } from '../../file/readable-file'
 import { writeRecipe } from '../../file/recipe-json'
 import type { ReadingNote } from '../../file/table-description'
 import { carryOut as carryOutFrom } from '../../run/carry-out'
 import type { Output } from '../../run/output'
 import type { Held } from '../held'
-import { fileNotGiven } from '../problems'
 import type { OfRecipe } from '../question'
+import { sourcesOfFiles, type FilesGiven } from '../sources-of-files'
 import { typeOfFile } from '../type-of-file'
 
-type CarryOutRequest = OfRecipe & {
-  /** The data file. */
-  readonly file: GivenFile
-  readonly population: GivenFile | null
-  /** Also the value of every record. */
-  readonly records: boolean
-}
+type CarryOutRequest = OfRecipe &
+  FilesGiven & {
+    /** Also the value of every record. */
+    readonly records: boolean
+  }
 
 export type CarriedOut = {
   readonly files: readonly { readonly name: string; readonly blob: Blob }[]
@@ -37,26 +32,15 @@ export type CarriedOut = {
  */
 export async function carryOut(
   { beside }: Held,
-  { recipe, file, population, records }: CarryOutRequest,
+  { recipe, records, ...given }: CarryOutRequest,
   progress: Progress,
 ): Promise<CarriedOut> {
   countedRecipe(recipe)
   const files: CarriedOut['files'][number][] = []
   const notes: ReadingNote[] = []
-  const given = new Map([
-    ['data.file', file],
-    ['population.file', population],
-  ])
   const results = await carryOutFrom(
     recipe,
-    {
-      file: (place, name) => {
-        const found = given.get(place)
-        return found ? Promise.resolve(found) : Promise.reject(asProblem(fileNotGiven(place, name)))
-      },
-      fingerprint: (each) => fingerprint(each),
-      withReaders: (reading) => reading(beside),
-    },
+    sourcesOfFiles(given, beside),
     { keeping: 'counts', records, release: false },
     blobsInto(files),
     { reading: progress, parts: progress, note: (note) => notes.push(note) },

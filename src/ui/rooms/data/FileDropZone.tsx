@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { askToDraw } from '../../../store/draw-sample'
 import { openTogether } from '../../../store/open-together'
 import { useFileDrag } from '../../parts/use-file-drag'
 import { Button } from '../../parts/Button'
@@ -47,6 +48,9 @@ export function FileDropZone({ height }: { readonly height: number }) {
               >
                 Open a project
               </FileButton>
+              <Button kind="quiet" onPress={askToDraw}>
+                Draw a sample of a large file
+              </Button>
             </span>
           )}
         </div>

@@ -1,0 +1,114 @@
+import { createStore } from 'zustand/vanilla'
+import type { Recipe } from '../engine/assess/recipe'
+import type { ProblemData } from '../engine/problem'
+import { isCancelled } from '../worker/problems'
+import { theEngine } from './client'
+import { download } from './download'
+import { fileNamed } from './file-named'
+import { startWork, type Work } from './job-work'
+import { omit } from './omit'
+import { projectWaiting } from './open'
+import { openProject, openTogether } from './open-together'
+import { stemOf } from './project'
+import { recipeStore } from './recipe'
+import { randomSeed } from './seed'
+import { tableStore } from './table'
+
+/** A sample that is drawn of a file that is not opened, and how far that is. */
+type Drawing = {
+  readonly open: boolean
+  /** The job that is at it. */
+  readonly job: number | null
+  readonly problem: ProblemData | null
+  readonly outcome: Outcome | null
+}
+
+type Outcome = {
+  /** The file it was drawn of, and the records there. */
+  readonly file: string
+  readonly records: number
+  /** The file of the sample, and its records. */
+  readonly sample: string
+  readonly drawn: number
+}
+
+const nothingAsked: Drawing = { open: false, job: null, problem: null, outcome: null }
+
+export const drawSampleStore = createStore<Drawing>(() => nothingAsked)
+
+/** Shows what is being drawn, or asks of which file. */
+export function askToDraw(): void {
+  const { job } = drawSampleStore.getState()
+  drawSampleStore.setState(job === null ? { ...nothingAsked, open: true } : { open: true })
+}
+
+/** Puts it out of sight; what is under way goes on. */
+export function hideDraw(): void {
+  drawSampleStore.setState({ open: false })
+}
+
+/**
+ * Draws so many records of the data file among those that were handed over, hands them over as a file, and opens it: with the
+ * project that waits for its file or has one of this name, where there is one.
+ */
+export async function drawSample(files: readonly File[], draw: number): Promise<void> {
+  if (drawSampleStore.getState().job !== null) return
+  const waiting = projectWaiting(tableStore.getState())
+  const known = waiting ?? recipeStore.getState().recipe
+  const population = fileNamed(files, known?.population?.file)
+  const file = fileNamed(files, known?.data.file) ?? files.find((each) => each !== population)
+  if (!file) return
+  const isOfProject = known !== null && (waiting !== null || known.data.file === file.name)
+  const recipe = isOfProject ? onFile(known, file) : recipeOfNothing(file)
+  const name = `${stemOf(file.name)}-sample.csv`
+  const work = startWork(`Drawing records of ${file.name}`, 'data')
+  drawSampleStore.setState({ job: work.id, problem: null, outcome: null })
+  const answer = await drawn({ recipe, file, draw, name }, work)
+  work.finish()
+  if (!answer.ok) {
+    drawSampleStore.setState({ job: null, problem: isCancelled(answer.problem) ? null : answer.problem })
+    return
+  }
+  const { sample, records, recipe: ofSample } = answer.value
+  download(name, sample)
+  drawSampleStore.setState({
+    open: true,
+    job: null,
+    outcome: { file: file.name, records, sample: name, drawn: draw },
+  })
+  const opened = new File([sample], name)
+  const others = files.filter((each) => each !== file)
+  await (isOfProject ? openProject(name, ofSample, [opened, ...others]) : openTogether([opened]))
+}
+
+type Asked = {
+  readonly recipe: Recipe
+  readonly file: File
+  readonly draw: number
+  readonly name: string
+}
+
+async function drawn(asked: Asked, work: Work) {
+  const tableWorker = theEngine().startTableWorker()
+  work.signal.addEventListener('abort', () => tableWorker.end())
+  const answer = await tableWorker.ask('drawSample', asked, work.onProgress)
+  tableWorker.end()
+  return answer
+}
+
+function onFile(recipe: Recipe, { name }: File): Recipe {
+  return { ...recipe, data: { ...omit(recipe.data, 'synthetic'), file: name } }
+}
+
+/** What a sample needs of a recipe where there is none. */
+function recipeOfNothing({ name }: File): Recipe {
+  return {
+    recipe: 1,
+    seed: randomSeed(),
+    data: { file: name },
+    scenarios: [],
+    candidates: [],
+    risk: [],
+    utility: [],
+  }
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { drawSample, drawSampleStore, hideDraw } from '../../store/draw-sample'
+import { cancelJob } from '../../store/job-work'
+import { Button } from '../parts/Button'
+import { Dialog } from '../parts/Dialog'
+import { FileButton } from '../parts/FileButton'
+import { Message } from '../parts/Message'
+import { NumberField } from '../parts/NumberField'
+import { dataFiles } from '../parts/data-files'
+import { ProblemMessage } from '../problems/ProblemMessage'
+import { count, plural, share } from '../words/numbers'
+import { HowFar } from './HowFar'
+import style from './DrawSampleDialog.module.css'
+
+/** Records that any machine opens at once. */
+const usualDraw = 200_000
+
+/** Draws a sample of a file that is too large to be opened, and opens that. */
+export function DrawSampleDialog() {
+  const { open, job, problem, outcome } = useStore(drawSampleStore)
+  const [draw, setDraw] = useState(usualDraw)
+  if (!open) return null
+  return (
+    <Dialog
+      title="Draw a sample of a file of any size"
+      width={560}
+      onClose={hideDraw}
+      footer={
+        job === null ? (
+          <>
+            <Button onPress={hideDraw}>Close</Button>
+            {!outcome && (
+              <FileButton
+                kind="primary"
+                icon="file"
+                accept={dataFiles}
+                onFiles={(files) => void drawSample(files, draw)}
+              >
+                Choose a file
+              </FileButton>
+            )}
+          </>
+        ) : (
+          <>
+            <Button onPress={hideDraw}>Hide</Button>
+            <Button onPress={() => cancelJob(job)}>Cancel the work</Button>
+          </>
+        )
+      }
+    >
+      <div className={style.stack}>
+        {outcome ? (
+          <Message
+            tone="ok"
+            title={`${plural(outcome.drawn, 'record')} of ${outcome.file} were drawn and opened.`}
+          >
+            They are {share(outcome.drawn / outcome.records)} of its {count(outcome.records)}. The file{' '}
+            <span className="mono">{outcome.sample}</span> went to the browser’s downloads too, to be opened
+            with the project again: keep it inside. What it says of uniqueness is of the sample; say under
+            Data what share of the people it has.
+          </Message>
+        ) : (
+          <>
+            <p>
+              The file is not opened: so many of its records are drawn at random by the seed of the project,
+              every set of them equally likely, and kept as they are. What looks at single records, and
+              everything else, then works on them. A project for that file goes with them, its sampling
+              fraction or weights for a sample of the sample.
+            </p>
+            <NumberField
+              label="Records to draw"
+              value={draw}
+              min={1}
+              max={50_000_000}
+              whole
+              disabled={job !== null}
+              onChange={setDraw}
+              width={160}
+            />
+            {job !== null && <HowFar job={job} />}
+          </>
+        )}
+        {problem && <ProblemMessage problem={problem} />}
+      </div>
+    </Dialog>
+  )
+}
