@@ -91,7 +91,7 @@ const pointsBetweenLines = 20
  *
  * @throws Problem or Problems, all that is wrong
  */
-function checkedStudy({ recipe, sample, population, imports, inOrder }: Inputs): StudyData {
+function checkedStudy({ recipe, sample, population, imports, inOrder }: Inputs, asked: Recipe): StudyData {
   checkAll([
     () => checkVariableSettings(recipe, sample),
     () => void makeWholeStudy(recipe, sample, population, imports),
@@ -100,7 +100,10 @@ function checkedStudy({ recipe, sample, population, imports, inOrder }: Inputs):
   ])
   const data = makeWholeStudy(recipe, sample, population, imports)
   if (population) checkCandidates(data)
-  return inOrder ? { ...data, rowOf: inOrder.rowOf } : data
+  // That people live together is told of also where nobody looks at who does.
+  const { household = asked.household } = recipe
+  const told = household === undefined ? data : { ...data, recipe: { ...data.recipe, household } }
+  return inOrder ? { ...told, rowOf: inOrder.rowOf } : told
 }
 
 /**
@@ -122,7 +125,7 @@ export async function carryOut(
     { keeping: asked.keeping, ofEach: asked.records },
     told.reading,
   )
-  const data = checkedStudy(inputs)
+  const data = checkedStudy(inputs, recipe)
   if (inputs.recipe.search) questionOf(inputs.recipe, data.table)
   inputs.notes.forEach(told.note)
   const study = openStudy(data)

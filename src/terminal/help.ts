@@ -22,14 +22,14 @@ the numbers of the page, to the last digit. Nothing leaves this machine.
   --stream       counts the records as they are read and keeps counts only: the numbers of a file
                  of any size, under the measures that follow from counts, to the last digit. What
                  candidates and --records say of single records takes some bytes for each; their
-                 files are written as the CSV is read again, and what the recipe does not name
-                 stays as it is there. Files of 2 GB or more are read so by themselves where the
-                 recipe asks for nothing else.
+                 files are written as the CSV or Parquet file is read again, and what the recipe
+                 does not name stays as it is there. Files of 2 GB or more are read so by
+                 themselves where the recipe asks for nothing else.
   --lab          in place of all that, the recipe's Lab: what estimators give on samples of a
                  population, as lab.json.
-  --draw N       in place of all that, N records of the CSV, drawn at random by the recipe's seed:
-                 sample.csv, and recipe.json for them, for what needs single records of a file
-                 that is too large. The sampling fraction or the weights are those of a sample of
+  --draw N       in place of all that, N records of a CSV or Parquet file, drawn at random by the
+                 recipe's seed: sample.csv, and recipe.json for them, for what needs single
+                 records of a file that is too large. The sampling fraction or the weights are those of a sample of
                  the sample.
   --help         this.
 

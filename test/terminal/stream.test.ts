@@ -110,6 +110,11 @@ async function writeParquet(name: string): Promise<void> {
   base.closeSync()
 }
 
+/** The recipe on a file with weights. */
+function weighted(file: string) {
+  return { ...recipe, data: { ...recipe.data, file }, design: { weight: 'weight' } }
+}
+
 async function results(
   name: string,
   asked: object,
@@ -145,6 +150,22 @@ beforeAll(() => {
     'short.csv',
     lines.filter((_, i) => isIn(i, 2000)),
   )
+  // Forty weights of two decimals, and for some records others: 1.07, 12.86, 3.3333333333333335.
+  const weightOf = (i: number) =>
+    i % 9 === 0 ? String(1 + (i % 700) / 3) : (1.07 + ((i * 31) % 40) * 1.31).toFixed(2)
+  const few = lines.flatMap((line, i) => (isIn(i, 4000) ? [line] : []))
+  const householdOf = (i: number) => (i % 10 === 3 ? '' : `H${Math.floor(i / (1 + (i % 6)))}`)
+  writeFileSync(
+    path('households.csv'),
+    [`${header},household`, ...few.map((line, i) => `${line},${householdOf(i)}`)].join('\n'),
+  )
+  writeFileSync(
+    path('weighted.csv'),
+    [
+      `${header},weight`,
+      ...lines.flatMap((line, i) => (isIn(i, 4000) ? [`${line},${weightOf(i)}`] : [])),
+    ].join('\n'),
+  )
 })
 
 describe('a file that is only counted gives the numbers of its records', () => {
@@ -153,7 +174,11 @@ describe('a file that is only counted gives the numbers of its records', () => {
     expect(input.records).toBe(sampled)
     const { risk: found } = scenarios['category'].original
     expect(Object.values(found).filter((result) => 'invalid' in result)).toEqual([])
-    const asked = new Set<string>([...risk.map(({ measure }) => measure), 'identification'])
+    const asked = new Set<string>([
+      ...risk.map(({ measure }) => measure),
+      // Each by a test of its own.
+      ...['identification', 'household', 'hierarchical'],
+    ])
     const follows = riskDefinitions.filter((each) => 'followsFromCounts' in each)
     expect([...asked].sort()).toEqual(follows.map(({ measure }) => measure).sort())
   })
@@ -178,6 +203,38 @@ describe('a file that is only counted gives the numbers of its records', () => {
         { measure: 'loglinear', model: 'two-way' },
       ],
     })
+  })
+
+  it('with weights, many of them shared and many a record’s own', async () => {
+    const { scenarios } = await expectTheSame({
+      ...weighted('weighted.csv'),
+      risk: risk.filter(({ as }) => !['searched', 'income', 'wage'].includes(as ?? '')),
+    })
+    const { risk: found } = scenarios['category'].original
+    expect(Object.values(found).filter((result) => 'invalid' in result)).toEqual([])
+  })
+
+  it('of households, those without a number too, and of groups', async () => {
+    const of = {
+      ...recipe,
+      data: { ...recipe.data, file: 'households.csv' },
+      household: 'household',
+      risk: [
+        { measure: 'household' },
+        { measure: 'household', above: 0.2, as: 'above' },
+        { measure: 'household', targetRate: 0.05, as: 'rate' },
+        { measure: 'hierarchical', by: 'area' },
+        { measure: 'individual' },
+        { measure: 'theta' },
+      ],
+    }
+    const { scenarios } = await expectTheSame(of)
+    const { risk: found } = scenarios['category'].original
+    // Of 4,000 records a tenth has no number, and of the others up to six live together.
+    expect((found['household'] as { households: number }).households).toBeGreaterThan(1000)
+    expect((found['above'] as { bySize: readonly unknown[] }).bySize.length).toBeGreaterThan(4)
+    await expectTheSame({ ...of, risk: of.risk.slice(-1) })
+    await expectTheSame({ ...of, candidates: candidates.slice(0, 2), design: { fraction: 0.2 } })
   })
 
   it('of a Parquet file, group of rows by group of rows', async () => {
@@ -297,6 +354,27 @@ describe('candidates of a file that is counted', () => {
     }
   })
 
+  it('give every number of a file with weights that its records give', async () => {
+    const of = {
+      ...weighted('weighted.csv'),
+      utility: asked.utility,
+      candidates: candidates.slice(0, -1).map((each) => ({
+        ...each,
+        // Whom they are aimed at is chosen by a risk that weights do not give in advance.
+        steps: each.steps.filter((step) => !('groups' in step)),
+      })),
+      risk: risk.filter(({ as }) => !atLength.has(as ?? '')),
+    }
+    await results('records with weights', of, { records: true })
+    await results('counts with weights', of, { records: true, stream: true })
+    const written = files('records with weights').filter((name) => /json$|records.csv$/.test(name))
+    expect(written).toHaveLength(8)
+    for (const file of written) {
+      const [counted, whole] = ['counts', 'records'].map((way) => content(`${way} with weights`, file))
+      expect(counted === whole, file).toBe(true)
+    }
+  })
+
   it('give every file that the records of a Parquet file give, byte for byte, and a sample of it', async () => {
     await writeParquet('sample')
     const of = {
@@ -376,7 +454,7 @@ describe('a file is only counted by itself', () => {
     expect(isCounted(asked, 3e9)).toBe(true)
     expect(isCounted(asked, 1e9)).toBe(false)
     expect(isCounted(asked, 3e9, 'records')).toBe(false)
-    expect(isCounted({ ...asked, household: 'id' }, 3e9)).toBe(false)
+    expect(isCounted({ ...asked, relations: [{ child: 'area', parent: 'sex' }] as never }, 3e9)).toBe(false)
     expect(isCounted({ ...asked, data: { file: 'sample.csv', count: 'n' } }, 3e9)).toBe(false)
   })
 })
@@ -398,11 +476,9 @@ describe('what needs every record is refused, each place by a sentence', () => {
       }),
     ).toMatchInlineSnapshot(`
       [
-        "4 things are to be mended.",
-        "1. \`design.weight\` in the recipe needs every record, and the file is only counted as it is read: take it out, or leave \`--stream\` out; where the file is too large for that, \`--draw 1000000\` makes a sample of its records and the recipe for it.",
-        "2. \`household\` in the recipe needs every record, and the file is only counted as it is read: take it out, or leave \`--stream\` out; where the file is too large for that, \`--draw 1000000\` makes a sample of its records and the recipe for it.",
-        "3. \`risk[1]\` in the recipe needs every record, and the file is only counted as it is read: take it out, or leave \`--stream\` out; where the file is too large for that, \`--draw 1000000\` makes a sample of its records and the recipe for it.",
-        "4. \`candidates[0].steps[0]\` in the recipe needs every record, and the file is only counted as it is read: take it out, or leave \`--stream\` out; where the file is too large for that, \`--draw 1000000\` makes a sample of its records and the recipe for it.",
+        "2 things are to be mended.",
+        "1. \`risk[1]\` in the recipe needs every record, and the file is only counted as it is read: take it out, or leave \`--stream\` out; where the file is too large for that, \`--draw 1000000\` makes a sample of its records and the recipe for it.",
+        "2. \`candidates[0].steps[0]\` in the recipe needs every record, and the file is only counted as it is read: take it out, or leave \`--stream\` out; where the file is too large for that, \`--draw 1000000\` makes a sample of its records and the recipe for it.",
       ]
     `)
   })

@@ -21,21 +21,9 @@ type CountedRecipe = {
  * @throws Problems, one for each place that asks for more than counts
  */
 export function countedRecipe(recipe: Recipe): CountedRecipe {
-  const {
-    data,
-    design = {},
-    household,
-    candidates,
-    risk,
-    relations = [],
-    analyses = [],
-    search,
-    release,
-  } = recipe
+  const { data, candidates, risk, relations = [], analyses = [], search, release } = recipe
   const places = [
     data.synthetic && 'data.synthetic',
-    design.weight !== undefined && 'design.weight',
-    household !== undefined && 'household',
     ...risk.map((entry, i) => !isCounted(entry) && `risk[${i}]`),
     ...candidates.flatMap(({ steps }, i) =>
       steps.map((step, s) => !isInOrder(step, data) && `candidates[${i}].steps[${s}]`),
@@ -50,11 +38,14 @@ export function countedRecipe(recipe: Recipe): CountedRecipe {
       throw notFromCounts(place)
     }),
   )
-  const takesSensitive = risk.some((entry) => definitionOf(entry).takes?.(entry).includes('sensitive'))
-  const { sensitive, ...others } = recipe
+  const isTaken = (what: 'sensitive' | 'household') =>
+    risk.some((entry) => definitionOf(entry).takes?.(entry).includes(what))
+  const { sensitive, household, ...others } = recipe
   const kept: Recipe = {
     ...others,
-    ...(takesSensitive && sensitive && { sensitive: sensitive.slice(0, 1) }),
+    ...(isTaken('sensitive') && sensitive && { sensitive: sensitive.slice(0, 1) }),
+    // Nearly every household is one of its own kind: its number is counted where a measure goes by it.
+    ...(isTaken('household') && household !== undefined && { household }),
     utility: candidates.length === 0 ? [] : recipe.utility,
   }
   const variables = [...new Set(variableUses(kept).map(({ variable }) => variable))]

@@ -129,7 +129,9 @@ function recordByRecord({ table, rowOf }: StudyData): Table {
 /** The study of the same file with the rows of a release: of records that are alike before and after it. */
 export function studyOfRows({ data, sampling, shared }: Study, table: Table): Study {
   const { recipe, population, imports } = data
-  return { ...studyOf({ recipe, population, imports, table }, sampling), shared }
+  const isWeighted = sampling !== null && 'weights' in sampling
+  const ofRows = isWeighted ? samplingOf(recipe, table, null) : sampling
+  return { ...studyOf({ recipe, population, imports, table }, ofRows), shared }
 }
 
 /** What a release has of the file: its records and its levels; all of them where nothing is said. */

@@ -11,7 +11,7 @@ import {
 } from '../risk/risk-ladder'
 import { recordRiskSpread, type RecordRiskSpread } from '../risk/record-risk'
 import type { FileInScenario } from './file-in-scenario'
-import { householdRisks } from './household-risks'
+import { householdRisks, sharedByRecords } from './household-risks'
 import { byRecord, individualRisks } from './individual-risks'
 import type { Study } from './open-study'
 
@@ -45,13 +45,14 @@ export function laddersOf(study: Study, file: FileInScenario, unit: UnitAtRisk):
     const records = riskLadder(individual.ofCells)
     return { ...figuresOf(individual.ofCells, individual.values), records, units: records, members: [] }
   }
-  const { ofHouseholds, groupOf } = householdRisks(study, file)
-  const { risk, records: sizes } = ofHouseholds
+  const households = householdRisks(study, file)
+  const { risk, members, groupOf } = households
+  const shared = sharedByRecords(households)
   return {
-    ...figuresOf(ofHouseholds, risk),
-    records: riskLadder(ofHouseholds),
+    ...figuresOf(shared, risk),
+    records: riskLadder(shared),
     units: riskLadder({ risk, records: onePerUnit(risk.length) }),
-    members: membersBySize(sizes, groupOf, byRecord(individual.ofCells.risk, file.cells.cellOf)),
+    members: membersBySize(members, groupOf, byRecord(individual.ofCells.risk, file.cells.cellOf)),
   }
 }
 

@@ -1,7 +1,7 @@
 import { inclusionProbabilities } from '../key/frequencies'
 import type { Cells } from '../key/cells'
 import { chanceOfAll, type Kept } from '../protect/kept'
-import { sum } from '../math/sums'
+import { addTimesTo, newRunningSum, sum, totalOf } from '../math/sums'
 import { findColumn, recordsIn, type Table } from '../table/table'
 import { weightsOf } from '../table/weights'
 import { fractionContradicted, weightsBelowOne, weightsNormalised } from './cautions'
@@ -15,7 +15,12 @@ export type Sampling =
       /** The share of the people that the records are: n/N where N is known, else the fraction. */
       readonly sampled: number
     }
-  | { readonly weights: Float64Array }
+  | {
+      /** Of each row. */
+      readonly weights: Float64Array
+      /** How many records each row stands for; left out: one each. */
+      readonly times?: Uint32Array
+    }
 
 /**
  * The sampling of a study: the fraction or the weights that the recipe gives, else records over the population's size.
@@ -25,7 +30,10 @@ export type Sampling =
  */
 export function samplingOf(recipe: Recipe, table: Table, populationSize: number | null): Sampling | null {
   const { fraction, weight, populationSize: stated } = recipe.design ?? {}
-  if (weight !== undefined) return { weights: weightsOf(table, weight) }
+  if (weight !== undefined) {
+    const { times } = table
+    return { weights: weightsOf(table, weight), ...(times && { times }) }
+  }
   const size = stated ?? populationSize
   const sampled = size === null ? fraction : recordsIn(table) / size
   return sampled === undefined ? null : { fraction: fraction ?? sampled, sampled }
@@ -59,7 +67,7 @@ export function samplingDrawnAnew(
   if (weights?.kind === 'numeric' && weights.values.every((weight) => weight > 0)) {
     return { weights: weights.values }
   }
-  const people = 'weights' in sampling ? sum(sampling.weights) : records / sampling.sampled
+  const people = 'weights' in sampling ? totalWeight(sampling) : records / sampling.sampled
   return { fraction: released.records / people, sampled: released.records / people }
 }
 
@@ -75,7 +83,7 @@ export function isSamplingKnown(
 /** How many people the sample stands for; null when nothing is known of it. */
 export function populationSizeOf(sampling: Sampling | null, records: number): number | null {
   if (!sampling) return null
-  return 'weights' in sampling ? sum(sampling.weights) : records / sampling.sampled
+  return 'weights' in sampling ? totalWeight(sampling) : records / sampling.sampled
 }
 
 /** π of each record's cell: the sampling fraction, or with weights f/W of the cell, at most 1. */
@@ -94,20 +102,30 @@ const contradictedBeyond = 0.1
 /** What is odd about the sampling: a fraction that the number of people contradicts, or the weights. */
 export function samplingCautions(sampling: Sampling | null, records: number): readonly Caution[] {
   if (!sampling) return []
-  if ('weights' in sampling) return weightCautions(sampling.weights)
+  if ('weights' in sampling) return weightCautions(sampling)
   const { fraction, sampled } = sampling
   return Math.abs(fraction / sampled - 1) > contradictedBeyond
     ? [fractionContradicted(fraction, records, Math.round(records / sampled))]
     : []
 }
 
+type Weights = Extract<Sampling, { readonly weights: Float64Array }>
+
 /** Weights below 1, or a sum of them that says they have been divided by their mean. */
-export function weightCautions(weights: Float64Array): readonly Caution[] {
-  const below = weights.reduce((count, weight) => count + (weight < 1 ? 1 : 0), 0)
-  const total = sum(weights)
-  const normalised = Math.abs(total / weights.length - 1) <= normalisedWithin
+export function weightCautions(of: Weights): readonly Caution[] {
+  const { weights, times } = of
+  const records = times ? sum(times) : weights.length
+  const below = weights.reduce((count, weight, row) => count + (weight < 1 ? (times?.[row] ?? 1) : 0), 0)
+  const total = totalWeight(of)
+  const normalised = Math.abs(total / records - 1) <= normalisedWithin
   return [
-    ...(below > 0 ? [weightsBelowOne(below, weights.length)] : []),
-    ...(normalised ? [weightsNormalised(total, weights.length)] : []),
+    ...(below > 0 ? [weightsBelowOne(below, records)] : []),
+    ...(normalised ? [weightsNormalised(total, records)] : []),
   ]
+}
+
+function totalWeight({ weights, times }: Weights): number {
+  const total = newRunningSum()
+  weights.forEach((weight, row) => addTimesTo(total, weight, times?.[row] ?? 1))
+  return totalOf(total)
 }

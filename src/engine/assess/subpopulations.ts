@@ -1,5 +1,5 @@
 import type { Cells } from '../key/cells'
-import { addTo, newRunningSum, totalOf } from '../math/sums'
+import { addTimesTo, newRunningSum, totalOf } from '../math/sums'
 import type { ImpossibleCells } from '../model/count-table'
 import { countImpossible } from '../model/impossible-cells'
 import type { Subpopulation } from '../model/poisson-gamma'
@@ -29,10 +29,8 @@ export function subpopulationsOf(
     sizes.set(size, (sizes.get(size) ?? 0) + 1)
   })
   for (let record = 0; record < cells.cellOf.length; record++) {
-    addTo(
-      groupOf(record).people,
-      'weights' in inclusion ? inclusion.weights[record] : (cells.times?.[record] ?? 1),
-    )
+    const weight = 'weights' in inclusion ? inclusion.weights[record] : 1
+    addTimesTo(groupOf(record).people, weight, cells.times?.[record] ?? 1)
   }
   const names = at === null ? [] : namesOfGroups(columns[at].levels)
   return groups.map(({ sizes, people }, code) => ({

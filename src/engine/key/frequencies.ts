@@ -1,25 +1,14 @@
+import { sumsInGroups } from '../math/sums'
 import type { Cells } from './cells'
 
 /** The sum of the weights of each cell's records; `weights` are those of its rows. */
 export function weightedCounts({ cellOf, sampleCount, times }: Cells, weights: Float64Array): Float64Array {
-  const weighted = new Float64Array(sampleCount.length)
-  if (!times) for (let i = 0; i < weights.length; i++) weighted[cellOf[i]] += weights[i]
-  // Added as often as there are records, so that the last digit is theirs.
-  else
-    for (let i = 0; i < weights.length; i++)
-      for (let t = 0; t < times[i]; t++) weighted[cellOf[i]] += weights[i]
-  return weighted
+  return sumsInGroups(cellOf, sampleCount.length, weights, times)
 }
 
-/** The same where every record has one weight: added as often, so that the last digit is the same, without a list of it. */
+/** The same where every record has one weight, without a list of it. */
 export function equallyWeightedCounts({ sampleCount }: Cells, weight: number): Float64Array {
-  const weighted = new Float64Array(sampleCount.length)
-  for (let cell = 0; cell < weighted.length; cell++) {
-    let total = 0
-    for (let record = 0; record < sampleCount[cell]; record++) total += weight
-    weighted[cell] = total
-  }
-  return weighted
+  return Float64Array.from(sampleCount, (records) => records * weight)
 }
 
 /**

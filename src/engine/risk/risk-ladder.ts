@@ -1,5 +1,5 @@
 import { firstAtLeast } from '../math/first-place'
-import { addTo, newRunningSum, sum, totalOf } from '../math/sums'
+import { addTimesTo, newRunningSum, sum, totalOf } from '../math/sums'
 
 /** Units with the same risk: a cell and its records, or a household and its members. */
 export type Risks = {
@@ -13,7 +13,7 @@ export function reidentificationRate({ risk, records }: Risks): number {
   const n = sum(records)
   if (n === 0) return 0
   const expected = newRunningSum()
-  for (let i = 0; i < risk.length; i++) addTo(expected, records[i] * risk[i])
+  for (let i = 0; i < risk.length; i++) addTimesTo(expected, risk[i], records[i])
   return totalOf(expected) / n
 }
 
@@ -42,7 +42,7 @@ export function riskLadder({ risk, records }: Risks): RiskLadder {
   const sums = new Float64Array(steps)
   const running = newRunningSum()
   for (let step = 0; step < steps; step++) {
-    addTo(running, upTo[step] * ascending[step])
+    addTimesTo(running, ascending[step], upTo[step])
     sums[step] = totalOf(running)
     if (step > 0) upTo[step] += upTo[step - 1]
   }

@@ -64,13 +64,26 @@ export function codesAt(
   return picked
 }
 
-/** The value of a record, from 0, as text; null where it is missing. */
-export function textAt(column: Column, record: number): string | null {
+/** Whether a record, from 0, has no value. */
+export function isMissingAt(column: Column, record: number): boolean {
   switch (column.kind) {
     case 'categorical':
-      return column.codes[record] === column.levels.length ? null : column.levels[column.codes[record]]
+      return column.codes[record] === column.levels.length
     case 'numeric':
-      return Number.isNaN(column.values[record]) ? null : String(column.values[record])
+      return Number.isNaN(column.values[record])
+    case 'text':
+      return column.values[record] === null
+  }
+}
+
+/** The value of a record, from 0, as text; null where it is missing. */
+export function textAt(column: Column, record: number): string | null {
+  if (isMissingAt(column, record)) return null
+  switch (column.kind) {
+    case 'categorical':
+      return column.levels[column.codes[record]]
+    case 'numeric':
+      return String(column.values[record])
     case 'text':
       return column.values[record]
   }

@@ -19,10 +19,11 @@ export function weightsOf(table: Table, name: string): Float64Array {
   let count = 0
   for (let i = 0; i < weight.length; i++) {
     if (weight[i] > 0 && weight[i] < Infinity) continue
-    count++
+    count += table.times?.[i] ?? 1
     if (bad.length < mostPlaces) bad.push(i)
   }
-  if (count > 0) throw weightNotPositive(name, bad, count)
+  // Where records were counted nobody knows where in the file they stand.
+  if (count > 0) throw weightNotPositive(name, table.times ? [] : bad, count)
   return weight
 }
 

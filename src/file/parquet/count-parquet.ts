@@ -15,7 +15,7 @@ import { parquetBuffer } from './parquet-buffer'
 import { openParquet, variableOf } from './read-parquet'
 
 /** So many rows are counted at once, and wait counted before they are taken together: each takes some bytes for each column. */
-const usualRows = 1 << 20
+const usualRows = 1 << 19
 
 type CountingAsked = {
   readonly counted: readonly string[]

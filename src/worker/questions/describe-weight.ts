@@ -14,5 +14,5 @@ export type WeightDescription = {
 /** How many people the weights of a variable stand for; refused, with the rows, where a weight is not positive. */
 export function describeWeight(held: Held, { variable }: { readonly variable: string }): WeightDescription {
   const weights = weightsOf(sampleOf(held), variable)
-  return { total: sum(weights), cautions: weightCautions(weights) }
+  return { total: sum(weights), cautions: weightCautions({ weights }) }
 }

@@ -42,8 +42,12 @@ describe('a recipe as far as it goes by counts', () => {
     expect(countedRecipe(counts.recipe).variables).toContain('region')
   })
 
-  it('leaves weights and households where they are: without them the numbers would be others', () => {
-    const weighted = asFarAsCounted({ ...asked, design: { weight: 'w' } }).recipe
-    expect(() => countedRecipe(weighted)).toThrow(/`design.weight`/)
+  it('is counted on weights, and on households where a measure goes by them', () => {
+    const { recipe: some } = asFarAsCounted({ ...asked, design: { weight: 'w' }, household: 'h' })
+    expect(countedRecipe(some).variables.toSorted()).toEqual(['region', 'sex', 'w'])
+    expect(countedRecipe(some).recipe.household).toBeUndefined()
+    const byHousehold = countedRecipe({ ...some, risk: [{ measure: 'household' }] })
+    expect(byHousehold.variables.toSorted()).toEqual(['h', 'region', 'sex', 'w'])
+    expect(byHousehold.recipe.household).toBe('h')
   })
 })

@@ -39,7 +39,8 @@ const ofSurvey = readReference<{ individual: Record<string, OfSurvey> }>('survey
 
 /** Of records that have a cell each. */
 function groupRisks(risks: readonly number[], groupOf: Uint32Array, groups: number): Float64Array {
-  return groupRisksOfCells(Float64Array.from(risks), Uint32Array.from(risks.keys()), groupOf, groups)
+  const cellOf = Uint32Array.from(risks.keys())
+  return groupRisksOfCells(Float64Array.from(risks), cellOf, { groupOf, groups, times: undefined })
 }
 
 function relative(actual: number, expected: number): number {

@@ -1,5 +1,5 @@
 import { byName } from '../../by-name'
-import { addTo, newRunningSum, sum, totalOf } from '../../math/sums'
+import { addTimesTo, newRunningSum, sum, totalOf } from '../../math/sums'
 import { groupRisksOfCells } from '../../risk/group-risk'
 import type { HierarchicalEntry, HierarchicalResult } from '../../risk/hierarchical/definition'
 import { categorical } from '../../table/table'
@@ -13,15 +13,20 @@ import { maximum } from '../reidentification-figures'
 /** The probability that somebody of a group is found, by the levels of a variable. */
 export function measureHierarchical(study: Study, file: FileInScenario, { by }: HierarchicalEntry): Measured {
   const { ofCells } = individualRisks(study, file)
-  const { cellOf } = file.cells
+  const { cellOf, times } = file.cells
   const { levels, codes } = categorical(file.after, by)
   const size = levels.length + 1
-  const risk = groupRisksOfCells(ofCells.risk, cellOf, new Uint32Array(codes), size)
+  const risk = groupRisksOfCells(ofCells.risk, cellOf, {
+    groupOf: new Uint32Array(codes),
+    groups: size,
+    times,
+  })
   const records = new Uint32Array(size)
-  for (const code of codes) records[code]++
   const expected = Array.from(records, newRunningSum)
-  for (let record = 0; record < codes.length; record++) {
-    addTo(expected[codes[record]], ofCells.risk[cellOf[record]])
+  for (let row = 0; row < codes.length; row++) {
+    const often = times?.[row] ?? 1
+    records[codes[row]] += often
+    addTimesTo(expected[codes[row]], ofCells.risk[cellOf[row]], often)
   }
   // By name only once everything is added up: a name belongs to one group, whatever the levels are called.
   const names = namesOfGroups(levels)

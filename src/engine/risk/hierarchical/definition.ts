@@ -51,6 +51,7 @@ export const hierarchical = defineMeasure<HierarchicalEntry, HierarchicalResult>
   uses: ({ by }) => [{ at: 'by', variable: by, as: 'categorical' }],
   needsSampling: () => true,
   needsCells: false,
+  followsFromCounts: () => true,
   afterChange: speaksOfTrueValues,
   besideKey: ({ by }) => [by],
   tab: 'households',

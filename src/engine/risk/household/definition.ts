@@ -33,6 +33,7 @@ export const household = defineMeasure<HouseholdEntry, HouseholdResult>({
   needsSampling: () => true,
   needsHousehold: true,
   needsCells: false,
+  followsFromCounts: () => true,
   takes: () => ['household'],
   afterChange: speaksOfTrueValues,
   besideKey: (_, recipe) => (recipe.household === undefined ? [] : [recipe.household]),

@@ -2,7 +2,7 @@ import type { LoglinearPrediction, LoglinearResult, PredictedSumName, Prediction
 import type { Cells } from '../../key/cells'
 import { weightedCounts } from '../../key/frequencies'
 import { reciprocalVariance } from '../../math/special'
-import { sum } from '../../math/sums'
+import { addTimesTo, newRunningSum, sum, totalOf } from '../../math/sums'
 import { defaultSearchOptions, statisticOf, type SearchOptions, type SearchTarget } from '../../model/search'
 import { generatorsOf } from '../../model/terms'
 import { type Progress, silent } from '../../progress'
@@ -146,17 +146,19 @@ export function isHardlyTested(sampleUniques: number, records: number): boolean 
 /** (σ/mean)² of the weights of records in one cell, over all that share theirs, of which {@link whyNone} asks for some. */
 function weightVariationOf(cells: Cells, weights: Float64Array): number {
   const total = weightedCounts(cells, weights)
-  let [squares, records] = [0, 0]
+  const squares = newRunningSum()
+  let records = 0
   for (let i = 0; i < weights.length; i++) {
     const cell = cells.cellOf[i]
     const sharing = cells.sampleCount[cell]
     if (sharing < 2) continue
     const share = (weights[i] * sharing) / total[cell] - 1
     // Each cell loses one of its records to its mean.
-    squares += (share * share * sharing) / (sharing - 1)
-    records++
+    const often = cells.times?.[i] ?? 1
+    addTimesTo(squares, (share * share * sharing) / (sharing - 1), often)
+    records += often
   }
-  return squares / records
+  return totalOf(squares) / records
 }
 
 function without(none: None, estimated: LoglinearRisk): LoglinearRisk {
