@@ -69,7 +69,7 @@ function timesOf(parts: readonly Rows[]): Uint32Array | undefined {
 }
 
 /** One array after the other. */
-export function joinedArrays(arrays: readonly Uint32Array[]): Uint32Array {
+function joinedArrays(arrays: readonly Uint32Array[]): Uint32Array {
   const all = new Uint32Array(arrays.reduce((sum, { length }) => sum + length, 0))
   let from = 0
   for (const each of arrays) {

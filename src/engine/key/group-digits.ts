@@ -23,10 +23,18 @@ const denseCellsPerMember = 8
  * to the first, each stable, so that the product of the sizes never has to be written down and may be of any size.
  */
 export function groupDigits(digits: readonly Digit[], members: number): Groups {
-  const product = digits.reduce((total, { size }) => total * size, 1)
-  return product <= Math.min(denseLimit, Math.max(4096, members * denseCellsPerMember))
-    ? groupByCounting(digits, members, product)
+  return countsWell(digits, members)
+    ? groupByCounting(digits, members, productOf(digits))
     : groupBySorting(joinDigits(digits, members), members)
+}
+
+/** Whether there are so few possible numbers that a table of them is worth it. */
+export function countsWell(digits: readonly Digit[], members: number): boolean {
+  return productOf(digits) <= Math.min(denseLimit, Math.max(4096, members * denseCellsPerMember))
+}
+
+function productOf(digits: readonly Digit[]): number {
+  return digits.reduce((total, { size }) => total * size, 1)
 }
 
 function groupByCounting(digits: readonly Digit[], members: number, product: number): Groups {

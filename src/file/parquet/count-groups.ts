@@ -23,7 +23,7 @@ export type GroupsCounted = CountedRows & {
 }
 
 /** Rows by the codes of their columns. */
-export type CountedRows = { readonly codes: readonly Uint32Array[]; readonly times: Uint32Array }
+type CountedRows = { readonly codes: readonly Uint32Array[]; readonly times: Uint32Array }
 
 /** Which of the groups of a file, from one to before another, on which of its columns, and whether the order of their records is kept. */
 type GroupsOf = {
@@ -111,7 +111,7 @@ export async function countGroups(
 }
 
 /** Rows of which equal ones are one, in the order of the first of each, and which of them each row is. */
-export function equalOf(
+function equalOf(
   { codes, times }: CountedRows,
   sizes: readonly number[],
 ): CountedRows & { readonly rowOf: Uint32Array } {

@@ -1,20 +1,13 @@
+import { DistinctWords } from '../../engine/key/distinct-words'
 import { variableUnknown } from '../../engine/table/table'
-import { joinedArrays } from '../count-rows'
 import type { LabelledFile } from '../labelled/labelled-file'
 import { readParts, type ReadersBeside } from '../read-parts'
 import type { ReadableFile } from '../readable-file'
-import {
-  countGroups,
-  equalOf,
-  groupsAsked,
-  ValueCoder,
-  type CountedRows,
-  type GroupsCounted,
-} from './count-groups'
+import { countGroups, groupsAsked, ValueCoder, type GroupsCounted } from './count-groups'
 import { parquetBuffer } from './parquet-buffer'
 import { openParquet, variableOf } from './read-parquet'
 
-/** So many rows are counted at once, and wait counted before they are taken together: each takes some bytes for each column. */
+/** So many rows are counted at once: each takes some bytes for each column. */
 const usualRows = 1 << 19
 
 type CountingAsked = {
@@ -42,7 +35,7 @@ export async function countParquet(
   const unknown = wanted.find((name) => !names.includes(name))
   if (unknown !== undefined) throw variableUnknown(unknown, names)
   const columns = names.flatMap((name, c) => (wanted.includes(name) ? [c] : []))
-  const together = new Together({ columns: columns.length, records: inOrder ? records : 0 }, rowsAtOnce)
+  const together = new Together({ columns: columns.length, records: inOrder ? records : 0 })
   const parts = runsOf(groups, rowsAtOnce).map((run) => ({ ...run, columns, inOrder }))
   const counted = parts.map((): GroupsCounted | null => null)
   const here = (part: number) => countGroups(parquet, parts[part])
@@ -98,19 +91,15 @@ const nothing: GroupsCounted = { values: [], codes: [], times: new Uint32Array(0
 /** Counted groups that follow each other. */
 class Together {
   private readonly coders: readonly ValueCoder[]
-  /** The different rows of what was taken together, and behind them those that wait for it. */
-  private gathered: CountedRows[] = []
-  private waiting = 0
-  /** The row that each record is: of those that wait, within their own group. */
+  private readonly rows: DistinctWords
+  private times = new Uint32Array(1 << 12)
+  /** The row that each record is. */
   private readonly rowOf: Uint32Array
-  private readonly order: { readonly from: number; readonly to: number; readonly rowsBefore: number }[] = []
   private placed = 0
 
-  constructor(
-    of: { readonly columns: number; readonly records: number },
-    private readonly rowsAtOnce: number,
-  ) {
+  constructor(of: { readonly columns: number; readonly records: number }) {
     this.coders = Array.from({ length: of.columns }, () => new ValueCoder())
+    this.rows = new DistinctWords(of.columns)
     this.rowOf = new Uint32Array(of.records)
   }
 
@@ -119,42 +108,28 @@ class Together {
       const codeOf = this.coders[v].codesOf([values[v]], values[v].length)
       return each.map((code) => codeOf[code])
     })
-    if (rowOf) this.place(rowOf)
-    this.gathered.push({ codes: own, times })
-    if (this.gathered.length === 1) return
-    this.waiting += times.length
-    // As many as there are already, so that each row is taken together a few times and not with every group.
-    if (this.waiting >= Math.max(this.rowsAtOnce, this.gathered[0].times.length)) this.gather()
+    const placeOf = new Uint32Array(times.length)
+    this.rows.placesOf(own, times.length, placeOf)
+    this.times = withRoom(this.times, this.rows.size)
+    for (let row = 0; row < times.length; row++) this.times[placeOf[row]] += times[row]
+    if (!rowOf) return
+    for (let i = 0; i < rowOf.length; i++) this.rowOf[this.placed + i] = placeOf[rowOf[i]]
+    this.placed += rowOf.length
   }
 
   all(): Required<GroupsCounted> {
-    this.gather()
-    return { values: this.coders.map(({ values }) => values), ...this.gathered[0], rowOf: this.rowOf }
-  }
-
-  private place(rowOf: Uint32Array): void {
-    this.rowOf.set(rowOf, this.placed)
-    const from = this.placed
-    this.placed += rowOf.length
-    const rowsBefore = this.gathered.reduce((sum, { times }) => sum + times.length, 0)
-    if (rowsBefore > 0) this.order.push({ from, to: this.placed, rowsBefore })
-  }
-
-  private gather(): void {
-    const sizes = this.coders.map(({ values }) => values.length)
-    const { rowOf: placeOf, ...rows } = equalOf(joined(this.gathered), sizes)
-    // The rows that were there before come first and keep their places.
-    for (const { from, to, rowsBefore } of this.order.splice(0)) {
-      for (let i = from; i < to; i++) this.rowOf[i] = placeOf[rowsBefore + this.rowOf[i]]
+    return {
+      values: this.coders.map(({ values }) => values),
+      codes: this.coders.map((_, v) => this.rows.word(v)),
+      times: this.times.slice(0, this.rows.size),
+      rowOf: this.rowOf,
     }
-    this.gathered = [rows]
-    this.waiting = 0
   }
 }
 
-function joined(parts: readonly CountedRows[]): CountedRows {
-  return {
-    codes: parts[0].codes.map((_, v) => joinedArrays(parts.map(({ codes }) => codes[v]))),
-    times: joinedArrays(parts.map(({ times }) => times)),
-  }
+function withRoom(list: Uint32Array<ArrayBuffer>, length: number): Uint32Array<ArrayBuffer> {
+  if (length <= list.length) return list
+  const longer = new Uint32Array(2 * length)
+  longer.set(list)
+  return longer
 }
