@@ -9,9 +9,18 @@ export type ReadAgain =
   /** Of a Parquet file: what a number that is missing is written as. */
   | { readonly missing: string }
 
-/** The records of a file, some at a time. @throws Problem, as the file was read before */
-export function recordsAgain(file: ReadableFile, again: ReadAgain): AsyncIterable<RecordsAsWritten> {
-  return 'rows' in again ? recordsAsWritten(file, again.rows) : recordsOfParquet(file, again.missing)
+/**
+ * The records of a file, some at a time.
+ *
+ * @param unread variables of which nobody asks for a field
+ * @throws Problem, as the file was read before
+ */
+export function recordsAgain(
+  file: ReadableFile,
+  again: ReadAgain,
+  unread: ReadonlySet<string> = new Set(),
+): AsyncIterable<RecordsAsWritten> {
+  return 'rows' in again ? recordsAsWritten(file, again.rows) : recordsOfParquet(file, again.missing, unread)
 }
 
 /** How numbers stand in those records. */

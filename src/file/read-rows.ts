@@ -82,7 +82,9 @@ export async function readRows(
 /** Records as they are written, and the names of their fields. */
 export type RecordsAsWritten = {
   readonly names: readonly string[]
-  readonly records: readonly (readonly string[])[]
+  readonly count: number
+  /** The field of a record, both from 0. */
+  readonly field: (record: number, place: number) => string
 }
 
 /** The records of a file, some at a time. @throws as {@link readRows} */
@@ -100,7 +102,9 @@ export async function* recordsAsWritten(
   )
   const reading = takeRows(file, plan, builder, () => undefined)
   while (!(await reading.next()).done) {
-    if (builder.names && records.length > 0) yield { names: builder.names, records }
+    const here = records
+    if (builder.names && here.length > 0)
+      yield { names: builder.names, count: here.length, field: (record, place) => here[record][place] }
     records = []
   }
 }

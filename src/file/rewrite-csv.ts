@@ -15,9 +15,9 @@ export async function* rewrittenParts(
   leftOut: ReadonlySet<string>,
   missing: string,
 ): AsyncGenerator<string, void, undefined> {
-  let writers: ((record: number, fields: readonly string[]) => string)[] | null = null
+  let writers: ((record: number, here: number, field: RecordsAsWritten['field']) => string)[] | null = null
   let record = 0
-  for await (const { names, records } of read) {
+  for await (const { names, count, field } of read) {
     let part = ''
     if (!writers) {
       const written = names.filter((name) => !leftOut.has(name))
@@ -25,12 +25,12 @@ export async function* rewrittenParts(
       writers = written.map((name) => {
         const column = findColumn(after, name)
         const place = names.indexOf(name)
-        return column ? fieldWriter(column, token, quoted) : (_, fields) => quoted(fields[place])
+        return column ? fieldWriter(column, token, quoted) : (_, here, at) => quoted(at(here, place))
       })
       part = written.map(quoted).join(',') + lineEnd
     }
-    for (const fields of records) {
-      for (let w = 0; w < writers.length; w++) part += (w === 0 ? '' : ',') + writers[w](record, fields)
+    for (let here = 0; here < count; here++) {
+      for (let w = 0; w < writers.length; w++) part += (w === 0 ? '' : ',') + writers[w](record, here, field)
       part += lineEnd
       record++
     }

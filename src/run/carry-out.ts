@@ -285,7 +285,12 @@ async function writeCounted(
   const leftOut = new Set(namesOf(sample).filter((variable) => !findColumn(after, variable)))
   await output.parts(
     `${name}.csv`,
-    rewrittenParts(recordsAgain(file, again), after, leftOut, missingToken(recipe)),
+    rewrittenParts(
+      recordsAgain(file, again, new Set([...leftOut, ...namesOf(after)])),
+      after,
+      leftOut,
+      missingToken(recipe),
+    ),
   )
   if (!('rows' in again) && counted && formatsOf(recipe).includes('parquet')) {
     await output.parts(`${name}.parquet`, rewrittenParquet(file, { after, rows: counted.after, leftOut }))

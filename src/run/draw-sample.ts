@@ -62,34 +62,38 @@ export async function drawSample(
   return { records, recipe: recipeOfDrawn(asked, share), parts: csvOf(drawn, weights) }
 }
 
+type RecordsDrawn = Omit<RecordsAsWritten, 'count'> & { readonly rows: readonly number[] }
+
 /** The records that are drawn, in the order of the file (selection sampling: Knuth, The Art of Computer Programming 2, 3.4.2, S). */
 async function* drawnRecords(
   read: AsyncIterable<RecordsAsWritten>,
   { draw, records: all, seed }: { readonly draw: number; readonly records: number; readonly seed: number },
   onProgress: Progress,
-): AsyncGenerator<RecordsAsWritten, void, undefined> {
+): AsyncGenerator<RecordsDrawn, void, undefined> {
   const random = randomStream(seed, 'draw')
   let left = all
   let wanted = draw
-  for await (const { names, records } of read) {
-    const chosen = records.filter(() => {
-      const isDrawn = nextUniform(random) * left < wanted
+  for await (const { count, ...records } of read) {
+    const rows: number[] = []
+    for (let row = 0; row < count; row++) {
+      if (nextUniform(random) * left < wanted) {
+        rows.push(row)
+        wanted--
+      }
       left--
-      if (isDrawn) wanted--
-      return isDrawn
-    })
+    }
     onProgress(all - left, all, 'Drawing records')
-    yield { names, records: chosen }
+    yield { ...records, rows }
   }
 }
 
 async function* csvOf(
-  drawn: AsyncIterable<RecordsAsWritten>,
+  drawn: AsyncIterable<RecordsDrawn>,
   fieldOf: (name: string, text: string) => string,
 ): AsyncGenerator<string, void, undefined> {
   let isFirst = true
-  for await (const { names, records } of drawn) {
-    const lines = records.map((fields) => fields.map((text, f) => quoted(fieldOf(names[f], text))).join(','))
+  for await (const { names, rows, field } of drawn) {
+    const lines = rows.map((row) => names.map((name, f) => quoted(fieldOf(name, field(row, f)))).join(','))
     if (isFirst) lines.unshift(names.map(quoted).join(','))
     isFirst = false
     yield lines.map((line) => line + lineEnd).join('')

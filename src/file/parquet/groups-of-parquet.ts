@@ -14,7 +14,7 @@ type GroupOfRows = { readonly records: number; readonly variables: readonly Labe
  */
 export async function* groupsOfParquet(
   file: ReadableFile,
-  leftOut: ReadonlySet<string> = new Set(),
+  leftOut: ReadonlySet<string>,
 ): AsyncGenerator<GroupOfRows, void, undefined> {
   const { names, kinds, groups, read } = await openParquet(parquetBuffer(file))
   let start = 0
