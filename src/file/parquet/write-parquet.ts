@@ -91,11 +91,18 @@ export function dataOf({ values, moment }: ParquetVariable, element: SchemaEleme
   if (values.kind === 'texts') {
     // Whole numbers that are larger than a double tells apart are texts until here.
     const texts = values.texts.map((text) => (text === '' ? null : type === 'INT64' ? BigInt(text) : text))
-    return Array.from(values.places, (place) => texts[place])
+    return listOf(values.places, (place) => texts[place])
   }
   const data = (of: (value: number) => unknown) =>
-    Array.from(values.values, (value) => (Number.isNaN(value) ? null : of(value)))
+    listOf(values.values, (value) => (Number.isNaN(value) ? null : of(value)))
   if (type === 'BYTE_ARRAY') return data((value) => (moment && momentText(moment, value)) ?? String(value))
   if (converted === 'TIMESTAMP_MILLIS') return data((seconds) => BigInt(Math.round(seconds * 1000)))
   return type === 'INT64' ? data(BigInt) : data(Number)
+}
+
+/** As `Array.from` has it, in a fraction of the time. */
+function listOf(values: ArrayLike<number>, of: (value: number) => unknown): unknown[] {
+  const list = new Array<unknown>(values.length)
+  for (let i = 0; i < values.length; i++) list[i] = of(values[i])
+  return list
 }
