@@ -1,3 +1,4 @@
+import { DuckDBInstance } from '@duckdb/node-api'
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -38,7 +39,7 @@ const candidate = {
  */
 export async function benchStream(withLargest) {
   console.log(
-    '\nA register counted in the terminal: people, megabytes, occupied cells, seconds, MB of memory at the most; then both with a candidate and its file',
+    '\nA register counted in the terminal: people, megabytes, occupied cells, seconds, MB of memory at the most; then both with a candidate and its file; then the same register as Parquet: megabytes, seconds, MB of memory',
   )
   for (const people of withLargest ? [...sizes, largest] : sizes) {
     const file = writeMadeRegister(people)
@@ -48,21 +49,38 @@ export async function benchStream(withLargest) {
       const { scenarios } = JSON.parse(readFileSync(join(folder, 'out', 'results.json'), 'utf8'))
       const { size } = statSync(file)
       const withCandidate = await counted(folder, { ...recipe, candidates: [candidate] })
+      await writeAsParquet(folder)
+      const ofParquet = await counted(folder, { ...recipe, data: { file: 'made.parquet' } })
+      const parquet = statSync(join(folder, 'made.parquet'))
       console.log(
         [
           people,
           Math.round(size / 1e6),
           scenarios.Register.key.observed,
-          ...[plain, withCandidate].flatMap(({ seconds, memory }) => [
-            seconds.toFixed(1),
-            Math.round(memory),
-          ]),
+          ...[plain, withCandidate].flatMap(columnsOf),
+          Math.round(parquet.size / 1e6),
+          ...columnsOf(ofParquet),
         ].join('  '),
       )
     } finally {
       rmSync(folder, { recursive: true })
     }
   }
+}
+
+function columnsOf({ seconds, memory }) {
+  return [seconds.toFixed(1), Math.round(memory)]
+}
+
+/** The register of a folder once more, as DuckDB writes it by default. */
+async function writeAsParquet(folder) {
+  const base = await DuckDBInstance.create(':memory:')
+  const connection = await base.connect()
+  await connection.run(
+    `COPY (SELECT * FROM read_csv('${join(folder, 'made.csv')}')) TO '${join(folder, 'made.parquet')}' (FORMAT parquet)`,
+  )
+  connection.closeSync()
+  base.closeSync()
 }
 
 /** The terminal on the register of a folder. */

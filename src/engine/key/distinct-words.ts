@@ -4,12 +4,13 @@
  */
 export class DistinctWords {
   size = 0
-  private readonly words: Uint32Array[]
+  /** Sequence by sequence, so that one is read at once. */
+  private words: Uint32Array
   /** One more than the place of a sequence; 0 where there is none. */
   private table = new Uint32Array(1 << 12)
 
-  constructor(width: number) {
-    this.words = Array.from({ length: width }, () => new Uint32Array(1 << 11))
+  constructor(private readonly width: number) {
+    this.words = new Uint32Array((this.table.length / 2) * width)
   }
 
   /**
@@ -28,51 +29,53 @@ export class DistinctWords {
 
   /** One of the words of each sequence, in the order of their places. */
   word(w: number): Uint32Array {
-    return this.words[w].subarray(0, this.size)
+    const word = new Uint32Array(this.size)
+    for (let place = 0; place < word.length; place++) word[place] = this.words[place * this.width + w]
+    return word
   }
 
   private placeOf(sequences: readonly Uint32Array[], i: number): number {
-    const { table, words } = this
+    const { table, words, width } = this
     const mask = table.length - 1
-    let slot = hashOf(sequences, i) & mask
+    let hash = 0
+    for (let w = 0; w < width; w++) hash = hashedWith(hash, sequences[w][i])
+    let slot = hash & mask
     for (; table[slot] !== 0; slot = (slot + 1) & mask) {
       const place = table[slot] - 1
-      if (isEqual(words, place, sequences, i)) return place
+      if (isAt(words, place * width, sequences, i)) return place
     }
     const place = this.size++
     table[slot] = place + 1
-    for (let w = 0; w < words.length; w++) words[w][place] = sequences[w][i]
+    for (let w = 0; w < width; w++) words[place * width + w] = sequences[w][i]
     return place
   }
 
   private grow(): void {
+    const { width } = this
     const table = new Uint32Array(2 * this.table.length)
     const mask = table.length - 1
     for (let place = 0; place < this.size; place++) {
-      let slot = hashOf(this.words, place) & mask
+      let hash = 0
+      for (let w = 0; w < width; w++) hash = hashedWith(hash, this.words[place * width + w])
+      let slot = hash & mask
       while (table[slot] !== 0) slot = (slot + 1) & mask
       table[slot] = place + 1
     }
     this.table = table
-    this.words.forEach((word, w) => {
-      this.words[w] = new Uint32Array(table.length / 2)
-      this.words[w].set(word)
-    })
+    const words = new Uint32Array((table.length / 2) * width)
+    words.set(this.words)
+    this.words = words
   }
 }
 
-function isEqual(a: readonly Uint32Array[], i: number, b: readonly Uint32Array[], j: number): boolean {
-  for (let w = 0; w < a.length; w++) if (a[w][i] !== b[w][j]) return false
+function isAt(words: Uint32Array, start: number, sequences: readonly Uint32Array[], i: number): boolean {
+  for (let w = 0; w < sequences.length; w++) if (words[start + w] !== sequences[w][i]) return false
   return true
 }
 
 /** Every bit of every word counts for the last ones, by which a slot is found. */
-function hashOf(words: readonly Uint32Array[], i: number): number {
-  let hash = 0
-  for (let w = 0; w < words.length; w++) {
-    hash = Math.imul(hash ^ words[w][i], 0x9e3779b1)
-    hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b)
-    hash ^= hash >>> 13
-  }
-  return hash
+function hashedWith(before: number, word: number): number {
+  const mixed = Math.imul(before ^ word, 0x9e3779b1)
+  const hash = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b)
+  return hash ^ (hash >>> 13)
 }
