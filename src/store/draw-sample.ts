@@ -30,6 +30,8 @@ type Outcome = {
   /** The file of the sample, and its records. */
   readonly sample: string
   readonly drawn: number
+  /** Whether a project of the file says how it was sampled: then the sample's weights or fraction are its own. */
+  readonly hasProject: boolean
 }
 
 const nothingAsked: Drawing = { open: false, job: null, problem: null, outcome: null }
@@ -74,7 +76,7 @@ export async function drawSample(files: readonly File[], draw: number): Promise<
   drawSampleStore.setState({
     open: true,
     job: null,
-    outcome: { file: file.name, records, sample: name, drawn: draw },
+    outcome: { file: file.name, records, sample: name, drawn: draw, hasProject: isOfProject },
   })
   const opened = new File([sample], name)
   const others = files.filter((each) => each !== file)

@@ -40,7 +40,13 @@ describe('a sample of a file that is not opened', () => {
     expect(drawSampleStore.getState()).toMatchObject({
       open: true,
       job: null,
-      outcome: { file: 'register.csv', records: 14_000, sample: 'register-sample.csv', drawn: 500 },
+      outcome: {
+        file: 'register.csv',
+        records: 14_000,
+        sample: 'register-sample.csv',
+        drawn: 500,
+        hasProject: true,
+      },
     })
     expect(tableStore.getState()).toMatchObject({ status: 'ready', name: 'register-sample.csv' })
     const { recipe } = recipeStore.getState()
@@ -57,6 +63,7 @@ describe('a sample of a file that is not opened', () => {
     await drawSample([csvFile('other people.csv')], 20)
     expect(tableStore.getState()).toMatchObject({ status: 'ready', name: 'other-people-sample.csv' })
     expect(recipeStore.getState().recipe?.data.file).toBe('other-people-sample.csv')
+    expect(drawSampleStore.getState().outcome?.hasProject).toBe(false)
   })
 
   it('goes on out of sight, one at a time, and is cancelled without a word', async () => {

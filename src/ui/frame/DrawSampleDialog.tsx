@@ -57,8 +57,10 @@ export function DrawSampleDialog() {
           >
             They are {share(outcome.drawn / outcome.records)} of its {count(outcome.records)}. The file{' '}
             <span className="mono">{outcome.sample}</span> went to the browser’s downloads too, to be opened
-            with the project again: keep it inside. What it says of uniqueness is of the sample; say under
-            Data what share of the people it has.
+            with the project again: keep it inside.{' '}
+            {outcome.hasProject
+              ? 'The project’s sampling fraction or weights are now those of so small a sample.'
+              : 'No project of the file was there to say how it was sampled: a weight in it still is that of the whole file, too small here. Say under Data how many people there are, or draw again with the project.'}
           </Message>
         ) : (
           <>
