@@ -42,8 +42,9 @@ async function readRows(
   const onShare = (share: number) => onProgress(share * file.size, file.size, 'Reading records')
   const { counted, inOrder = false, missing = [''] } = request
   if (program === 'Parquet' && counted) {
-    const rows = await countParquet(file, { counted, inOrder }, onShare, beside)
-    return { ...labelledTable(rows, program, request), again: { missing: missing[0] ?? '' } }
+    const { rowOf, ...rows } = await countParquet(file, { counted, inOrder }, onShare, beside)
+    const again = { missing: missing[0] ?? '' }
+    return { ...labelledTable(rows, program, request), again, ...(rowOf && { rowOf }) }
   }
   const content = await file.arrayBuffer().catch(() => {
     throw fileUnreadable()

@@ -235,6 +235,8 @@ describe('a file that is only counted gives the numbers of its records', () => {
     expect((found['above'] as { bySize: readonly unknown[] }).bySize.length).toBeGreaterThan(4)
     await expectTheSame({ ...of, risk: of.risk.slice(-1) })
     await expectTheSame({ ...of, candidates: candidates.slice(0, 2), design: { fraction: 0.2 } })
+    // Whom a step moves does not go by households here: their numbers are not counted.
+    await expectTheSame({ ...of, candidates: candidates.slice(1, 2), risk: of.risk.slice(-2) })
   })
 
   it('of a Parquet file, group of rows by group of rows', async () => {

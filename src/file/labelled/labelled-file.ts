@@ -5,8 +5,6 @@ export type LabelledFile = {
   readonly encoding: string
   /** How many records each row stands for, where equal ones were counted; left out: one each. */
   readonly times?: Uint32Array
-  /** Where they were counted and their order is kept: the row that each record is. */
-  readonly rowOf?: Uint32Array
   readonly variables: readonly LabelledVariable[]
 }
 

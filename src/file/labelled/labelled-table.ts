@@ -29,7 +29,7 @@ const style = { mark: '.', delimiter: ',' } as const
  * description as the recipe would say them. Moments are texts, as in a CSV.
  */
 export function labelledTable(
-  { records, variables, encoding, times, rowOf }: LabelledFile,
+  { records, variables, encoding, times }: LabelledFile,
   program: LabelledProgram,
   request: ReadingRequest,
 ): ReadFile {
@@ -58,7 +58,6 @@ export function labelledTable(
   const table: Table = { records, columns, ...(times && { times }) }
   return {
     table,
-    ...(rowOf && { rowOf }),
     description: {
       records: recordsIn(table),
       variables: times ? [] : describeTable(table, findings),

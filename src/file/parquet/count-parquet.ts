@@ -10,6 +10,12 @@ import { openParquet, variableOf } from './read-parquet'
 /** So many rows are counted at once: each takes some bytes for each column. */
 const usualRows = 1 << 19
 
+type ParquetCounted = LabelledFile & {
+  readonly times: Uint32Array
+  /** The row that each record is, where that is asked for. */
+  readonly rowOf?: Uint32Array
+}
+
 type CountingAsked = {
   readonly counted: readonly string[]
   /** Whether which row each record is is kept too: four bytes a record. */
@@ -28,7 +34,7 @@ export async function countParquet(
   onShare: (share: number) => void,
   beside: ReadersBeside,
   rowsAtOnce = usualRows,
-): Promise<LabelledFile & { readonly times: Uint32Array }> {
+): Promise<ParquetCounted> {
   const buffer = parquetBuffer(file)
   const parquet = await openParquet(buffer)
   const { names, kinds, groups, records } = parquet

@@ -21,7 +21,7 @@ type Rewritten = {
 
 /**
  * A Parquet file whose records were counted as they were read: read again, each record with its values in `after` in place of
- * those that it had. Variables that `after` says nothing of keep their values and what they are written as.
+ * those that it had. Variables that `after` says nothing of keep their values, points in time to the millisecond, and what they are written as.
  *
  * @throws Problem, as `readParquet`
  */
