@@ -1,4 +1,10 @@
-import { marginOf, placesOf, type CountTable, type ImpossibleCells } from './count-table'
+import {
+  codesOf,
+  collapsedNumbers,
+  marginsOfTerms,
+  type CountTable,
+  type ImpossibleCells,
+} from './count-table'
 import type { Generators } from './terms'
 
 /**
@@ -14,54 +20,48 @@ export function activeCells(table: CountTable, generators: Generators): Uint32Ar
   for (let v = 0; v < sizes.length; v++) {
     const terms = generators
       .filter((generator) => generator.includes(v))
-      .map((generator) => generator.filter((u) => u <= v))
-    const checks = terms.map((term) => marginCheck(table, term))
+      .map((generator) => generator.filter((u) => u < v))
     const impossible = (table.impossible ?? []).filter(({ variables }) => variables.at(-1) === v)
-    beginnings = continued(beginnings, sizes, v, checks, impossible)
+    beginnings = continued(beginnings, table, v, terms, impossible)
   }
   return beginnings
 }
 
-/** A margin whose last variable is the one being added: its counts, and where the earlier variables stand in it. */
-type MarginCheck = { readonly margin: Float64Array; readonly placeOf: readonly number[] }
-
-function marginCheck(table: CountTable, term: readonly number[]): MarginCheck {
-  const places = placesOf(term, table.sizes)
-  const placeOf = table.sizes.map((_, u) => (term.includes(u) ? places[term.indexOf(u)] : 0))
-  return { margin: marginOf(table, term), placeOf }
-}
-
+/** The cells that go on from `beginnings` with variable `v`, by the terms that it is in (without it) and the rules that end with it. */
 function continued(
   beginnings: Uint32Array,
-  sizes: readonly number[],
+  table: CountTable,
   v: number,
-  checks: readonly MarginCheck[],
+  terms: Generators,
   impossible: readonly ImpossibleCells[],
 ): Uint32Array<ArrayBuffer> {
-  const size = sizes[v]
+  const size = table.sizes[v]
+  const before = table.sizes.slice(0, v)
+  const inMargins = collapsedNumbers(beginnings, before, terms)
+  const margins = marginsOfTerms(
+    table,
+    terms.map((term) => [...term, v]),
+  )
+  const codes = impossible.map(({ variables }) =>
+    variables.slice(0, -1).map((u) => codesOf(beginnings, before, u)),
+  )
   const cells = new Uint32Array(beginnings.length * size)
-  const codes = new Uint32Array(v)
   const open = new Uint8Array(size)
   let count = 0
-  for (const beginning of beginnings) {
-    let rest = beginning
-    for (let u = v - 1; u >= 0; u--) {
-      const higher = Math.floor(rest / sizes[u])
-      codes[u] = rest - higher * sizes[u]
-      rest = higher
-    }
+  for (let i = 0; i < beginnings.length; i++) {
     open.fill(1)
-    for (const { margin, placeOf } of checks) {
-      let start = 0
-      for (let u = 0; u < v; u++) start += codes[u] * placeOf[u]
+    for (let t = 0; t < margins.length; t++) {
+      const margin = margins[t]
+      const start = inMargins[t][i] * size
       for (let code = 0; code < size; code++) if (margin[start + code] === 0) open[code] = 0
     }
-    for (const { variables, named } of impossible) {
-      const last = variables.length - 1
-      if (variables.some((u, i) => i < last && named[i][codes[u]] === 0)) continue
-      for (let code = 0; code < size; code++) if (named[last][code] === 1) open[code] = 0
-    }
-    for (let code = 0; code < size; code++) if (open[code] === 1) cells[count++] = beginning * size + code
+    impossible.forEach(({ named }, rule) => {
+      if (codes[rule].some((ofVariable, place) => named[place][ofVariable[i]] === 0)) return
+      const last = named[named.length - 1]
+      for (let code = 0; code < size; code++) if (last[code] === 1) open[code] = 0
+    })
+    const first = beginnings[i] * size
+    for (let code = 0; code < size; code++) if (open[code] === 1) cells[count++] = first + code
   }
   return cells.slice(0, count)
 }

@@ -50,9 +50,11 @@ export function codesOf(cells: Uint32Array | Float64Array, sizes: readonly numbe
 }
 
 /**
- * For each of `terms`, the number of each of `cells` among the cells of that term's variables alone.
+ * For each of `terms`, the number of each of `cells` among the cells of that term's variables alone; `known` are the codes
+ * where cells have no numbers.
  *
- * Each variable is decoded once, whatever the number of terms; `known` are the codes where cells have no numbers.
+ * The number of a cell is cut in two, that of its first variables and that of its last: what either adds to the number of
+ * a term is looked up, as long as there are fewer of them than cells.
  */
 export function collapsedNumbers(
   cells: Uint32Array | Float64Array,
@@ -60,24 +62,84 @@ export function collapsedNumbers(
   terms: readonly (readonly number[])[],
   known?: readonly Codes[],
 ): Uint32Array[] {
-  const numbers = terms.map(() => new Uint32Array(cells.length))
-  for (let v = 0; v < sizes.length; v++) {
-    const holding = [...terms.keys()].filter((t) => terms[t].includes(v))
-    if (holding.length === 0) continue
-    const codes = known?.[v] ?? codesOf(cells, sizes, v)
-    for (const t of holding) addDigit(numbers[t], codes, placesOf(terms[t], sizes)[terms[t].indexOf(v)])
+  const cut = evenCut(sizes)
+  const first = cellCountOf(range(0, cut), sizes)
+  const last = cellCountOf(range(cut, sizes.length), sizes)
+  if (known || first + last > cells.length) {
+    const codes = sizes.map((_, v) => {
+      const isAsked = terms.some((term) => term.includes(v))
+      return known?.[v] ?? (isAsked ? codesOf(cells, sizes, v) : noCodes)
+    })
+    return terms.map((term) => numbersOfCodes(codes, sizes, term, cells.length))
   }
+  const upper = new Uint32Array(cells.length)
+  const lower = new Uint32Array(cells.length)
+  for (let i = 0; i < cells.length; i++) {
+    upper[i] = cells[i] / last
+    lower[i] = cells[i] - upper[i] * last
+  }
+  const ofFirst = sizes.map((_, v) => (v < cut ? codesOf(countedTo(first), sizes.slice(0, cut), v) : noCodes))
+  const ofLast = sizes.map((_, v) =>
+    v < cut ? noCodes : codesOf(countedTo(last), sizes.slice(cut), v - cut),
+  )
+  return terms.map((term) => {
+    const adds = numbersOfCodes(ofFirst, sizes, term, first)
+    const addsLast = numbersOfCodes(ofLast, sizes, term, last)
+    const numbers = new Uint32Array(cells.length)
+    for (let i = 0; i < numbers.length; i++) numbers[i] = adds[upper[i]] + addsLast[lower[i]]
+    return numbers
+  })
+}
+
+const noCodes = new Uint8Array()
+
+/** How many variables come first where what they and what the others have of cells are most alike. */
+function evenCut(sizes: readonly number[]): number {
+  const all = cellCountOf(range(0, sizes.length), sizes)
+  let first = 1
+  let cut = 0
+  while (cut < sizes.length && first * first < all) first *= sizes[cut++]
+  return cut
+}
+
+/** The sums over a term of code × place; variables without codes add nothing. */
+function numbersOfCodes(
+  codes: readonly Codes[],
+  sizes: readonly number[],
+  term: readonly number[],
+  length: number,
+): Uint32Array {
+  const numbers = new Uint32Array(length)
+  const places = placesOf(term, sizes)
+  term.forEach((v, t) => addDigit(numbers, codes[v], places[t]))
   return numbers
 }
 
 function addDigit(numbers: Uint32Array, codes: Codes, place: number): void {
-  for (let i = 0; i < numbers.length; i++) numbers[i] += codes[i] * place
+  for (let i = 0; i < codes.length; i++) numbers[i] += codes[i] * place
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from }, (_, i) => from + i)
+}
+
+function countedTo(cells: number): Uint32Array {
+  return Uint32Array.from({ length: cells }, (_, cell) => cell)
 }
 
 /** The counts of a table collapsed to the variables in `term`, empty cells included. */
 export function marginOf(table: CountTable, term: readonly number[]): Float64Array {
-  const margin = new Float64Array(cellCountOf(term, table.sizes))
-  const [numbers] = collapsedNumbers(table.cell, table.sizes, [term], table.codes)
-  for (let i = 0; i < numbers.length; i++) margin[numbers[i]] += table.count[i]
-  return margin
+  return marginsOfTerms(table, [term])[0]
+}
+
+/** {@link marginOf} for each of some terms, by one look at the cells. */
+export function marginsOfTerms(
+  { cell, count, sizes, codes }: CountTable,
+  terms: readonly (readonly number[])[],
+): Float64Array[] {
+  return collapsedNumbers(cell, sizes, terms, codes).map((numbers, t) => {
+    const margin = new Float64Array(cellCountOf(terms[t], sizes))
+    for (let i = 0; i < numbers.length; i++) margin[numbers[i]] += count[i]
+    return margin
+  })
 }

@@ -1,4 +1,4 @@
-import { cellCountOf, collapsedNumbers, marginOf, type CountTable } from './count-table'
+import { cellCountOf, collapsedNumbers, marginsOfTerms, type CountTable } from './count-table'
 import { isInside, type Generators } from './terms'
 
 /**
@@ -46,9 +46,10 @@ export function fitGroups(
       variables.map((v) => sizes[v]),
       places,
     )
+    const targets = marginsOfTerms(table, members)
     const margins = members.map((generator, m) => ({
       marginOf: marginsOf[m],
-      target: marginOf(table, generator),
+      target: targets[m],
       factor: new Float64Array(cellCountOf(generator, sizes)),
     }))
     return { collapsedOf, collapsedCount: collapsed.length, margins }

@@ -171,19 +171,23 @@ function drawnFrom(
   { cell, mean, people }: CellMeans,
   random: Random,
 ): Pick<CountTable, 'cell' | 'count'> & { readonly people: Float64Array } {
-  const records = new Float64Array(mean.length)
+  const place: number[] = []
+  const records: number[] = []
   // Arrivals at rate 1 along the means laid end to end: each cell gets a Poisson number of them.
   let arrival = nextArrival(random)
   let end = 0
   for (let i = 0; i < mean.length; i++) {
     end += mean[i]
-    for (; arrival < end; arrival += nextArrival(random)) records[i]++
+    if (arrival >= end) continue
+    let inCell = 0
+    for (; arrival < end; arrival += nextArrival(random)) inCell++
+    place.push(i)
+    records.push(inCell)
   }
-  const occupied = Uint32Array.from(records.keys()).filter((i) => records[i] > 0)
   return {
-    cell: Uint32Array.from(occupied, (i) => cell[i]),
-    count: Float64Array.from(occupied, (i) => records[i]),
-    people: Float64Array.from(occupied, (i) => (records[i] * people[i]) / mean[i]),
+    cell: Uint32Array.from(place, (i) => cell[i]),
+    count: Float64Array.from(records),
+    people: Float64Array.from(place, (i, at) => (records[at] * people[i]) / mean[i]),
   }
 }
 
