@@ -1,5 +1,7 @@
 import type { Codes } from '../engine/table/column'
 import { recordsByCode } from '../engine/table/levels'
+import type { FieldBytes } from './field-bytes'
+import { LevelBytes } from './level-bytes'
 import { NumberNotation, type NumbersSeen, type NumberStyle } from './number-notation'
 
 /** How the values of a column are kept while they are read. */
@@ -39,10 +41,14 @@ export function nothingRead(): LevelsPart {
 }
 
 /** Takes the fields of one column, row after row. */
-export type FieldTaker = Pick<ColumnEncoder, 'add' | 'read'>
+export type FieldTaker = Pick<ColumnEncoder, 'add' | 'addFields' | 'read'>
 
 /** Passes a column over. */
-export const passedOver: FieldTaker = { add: () => undefined, read: nothingRead }
+export const passedOver: FieldTaker = {
+  add: () => undefined,
+  addFields: () => undefined,
+  read: nothingRead,
+}
 
 /** With more different values than this, an undecided column of numbers is kept as numbers. */
 export const mostUndecidedLevels = 1000
@@ -61,6 +67,7 @@ const longestOwnText = 12
  */
 export class ColumnEncoder {
   private readonly codeOf = new Map<string, number>()
+  private readonly codeOfBytes = new LevelBytes()
   private texts: string[] = []
   private codes: Codes = new Uint8Array(0)
   private values = new Float64Array(0)
@@ -91,6 +98,13 @@ export class ColumnEncoder {
     this.makeRoom(rows.length)
     const coded = this.areNumbers ? 0 : this.addLevels(rows, column)
     if (coded < rows.length) this.addNumbers(rows, column, coded)
+  }
+
+  /** Takes field `column` of each row, from its bytes. */
+  addFields(fields: FieldBytes, column: number): void {
+    this.makeRoom(fields.rows)
+    const coded = this.areNumbers ? 0 : this.addLevelsOf(fields, column)
+    if (coded < fields.rows) this.addNumbersOf(fields, column, coded)
   }
 
   read(): ColumnPart {
@@ -129,6 +143,27 @@ export class ColumnEncoder {
     return rows.length
   }
 
+  /** {@link addLevels} of bytes: only what is not known yet is read as text. */
+  private addLevelsOf(fields: FieldBytes, column: number): number {
+    const { codeOf, codeOfBytes } = this
+    const { bytes, starts, ends, width, rows } = fields
+    let { codes } = this
+    for (let row = 0, place = column; row < rows; row++, place += width) {
+      let code = codeOfBytes.codeOf(bytes, starts[place], ends[place])
+      if (code < 0) {
+        const text = fields.textAt(place)
+        const known = codeOf.get(text)
+        if (known === undefined && this.texts.length >= this.levelsToDecide && this.turnsIntoNumbers())
+          return row
+        code = known ?? this.newLevel(text)
+        codeOfBytes.add(bytes, starts[place], ends[place], code)
+        codes = this.codes
+      }
+      codes[this.records++] = code
+    }
+    return rows
+  }
+
   private newLevel(text: string): number {
     const own = text.length > longestOwnText ? ownCopy(text) : text
     const code = this.texts.push(own)
@@ -160,6 +195,22 @@ export class ColumnEncoder {
     for (let i = from; i < rows.length; i++) {
       const text = rows[i][column]
       // Looking a value up costs more than reading a number: only what begins like a missing token is looked up.
+      const isMissing = missingStarts.has(text.charCodeAt(0)) && missing.has(text)
+      values[this.records++] = isMissing ? NaN : notation.numberOf(text, 1)
+    }
+  }
+
+  private addNumbersOf(fields: FieldBytes, column: number, from: number): void {
+    const { values, missing, missingStarts, notation } = this
+    const { bytes, starts, ends, width, rows } = fields
+    for (let row = from, place = from * width + column; row < rows; row++, place += width) {
+      const start = starts[place]
+      const number = missingStarts.has(bytes[start]) ? NaN : notation.plainNumber(bytes, start, ends[place])
+      if (!Number.isNaN(number)) {
+        values[this.records++] = number
+        continue
+      }
+      const text = fields.textAt(place)
       const isMissing = missingStarts.has(text.charCodeAt(0)) && missing.has(text)
       values[this.records++] = isMissing ? NaN : notation.numberOf(text, 1)
     }

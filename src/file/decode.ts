@@ -8,8 +8,11 @@ import type { ReadableFile, Streamed } from './readable-file'
  */
 const pieceLength = 1 << 16
 
+/** A file as bytes, piece by piece. */
+export type BytePieces = AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined>
+
 /** A file as text, piece by piece. Characters that straddle two pieces of the file come out whole; no byte order mark. */
-type TextPieces = AsyncGenerator<string, void, undefined>
+export type TextPieces = AsyncGenerator<string, void, undefined>
 
 /** Thrown by {@link piecesOfText} at the first byte that the encoding does not have. */
 export class NotInEncoding extends Error {}
@@ -19,12 +22,16 @@ export class NotInEncoding extends Error {}
  *
  * @throws NotInEncoding when a byte does not fit, Problem `file-unreadable` when the file cannot be read any more
  */
-export async function* piecesOfText(
+export function piecesOfText(
   file: Streamed,
   encoding: Encoding,
   onBytes: (done: number) => void,
 ): TextPieces {
-  const decoder = new TextDecoder(encoding, { fatal: true })
+  return textOfBytes(piecesOfBytes(file, onBytes), encoding, () => false)
+}
+
+/** The bytes of a file, as they come. @throws Problem `file-unreadable` when the file cannot be read any more */
+export async function* piecesOfBytes(file: Streamed, onBytes: (done: number) => void): BytePieces {
   const reader = file.stream().getReader()
   let done = 0
   try {
@@ -35,13 +42,30 @@ export async function* piecesOfText(
       if (piece.done) break
       done += piece.value.length
       onBytes(done)
-      const text = decoded(() => decoder.decode(piece.value, { stream: true }))
-      for (let at = 0; at < text.length; at += pieceLength) yield text.slice(at, at + pieceLength)
+      yield piece.value as Uint8Array<ArrayBuffer>
     }
-    yield decoded(() => decoder.decode())
   } finally {
     await reader.cancel().catch(() => undefined)
   }
+}
+
+/** @param isWithin whether something stands before the first of the bytes, which are then all text: asked when they come */
+export async function* textOfBytes(
+  bytes: BytePieces,
+  encoding: Encoding,
+  isWithin: () => boolean,
+): TextPieces {
+  let decoder: TextDecoder | null = null
+  const decode = (...piece: Parameters<TextDecoder['decode']>) => {
+    decoder ??= new TextDecoder(encoding, { fatal: true, ignoreBOM: isWithin() })
+    const own = decoder
+    return decoded(() => own.decode(...piece))
+  }
+  for await (const piece of bytes) {
+    const text = decode(piece, { stream: true })
+    for (let at = 0; at < text.length; at += pieceLength) yield text.slice(at, at + pieceLength)
+  }
+  yield decode()
 }
 
 /** Some bytes of a file, from `start` to before `end`. @throws Problem `file-unreadable` */

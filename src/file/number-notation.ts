@@ -1,7 +1,9 @@
 import {
+  hasPoint,
   isLikeCode,
   isLikeThousands,
   numberFrom,
+  plainNumber,
   wholeNumber,
   type DecimalMark,
 } from '../engine/table/number-text'
@@ -64,6 +66,16 @@ export class NumberNotation {
     if (!Number.isNaN(number)) return number
     this.addWord(text, records)
     return NaN
+  }
+
+  /** {@link numberOf} of what bytes spell, where it is plain: NaN for all else, of which no account is taken. */
+  plainNumber(bytes: Uint8Array, start: number, end: number): number {
+    const number = plainNumber(bytes, start, end)
+    if (Number.isNaN(number) || !hasPoint(bytes, start, end)) return number
+    if (this.style.mark === ',') return NaN
+    this.seen.isExact = false
+    this.seen.points++
+    return number
   }
 
   /** Whether the column is one of numbers, a few words apart. Codes such as "007" are not numbers. */

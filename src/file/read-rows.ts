@@ -1,20 +1,15 @@
 import type { ReadingSettings, VariableSettings } from '../engine/assess/recipe'
 import { lookUp } from '../engine/by-name'
-import {
-  ColumnEncoder,
-  nothingRead,
-  passedOver,
-  type ColumnPart,
-  type FieldTaker,
-  type Keeping,
-} from './column-encoder'
+import { ColumnEncoder, passedOver, type ColumnPart, type FieldTaker, type Keeping } from './column-encoder'
 import { countedRows } from './count-rows'
-import { piecesOfText } from './decode'
+import { canCutBytes } from './cut-fields'
+import { piecesOfBytes, piecesOfText, textOfBytes, type TextPieces } from './decode'
 import type { NumberStyle } from './number-notation'
 import { placeOfQuote } from './place-of-quote'
 import { quoteUnclosed, rowRagged, rowTooLong } from './problems'
 import type { Streamed } from './readable-file'
 import type { ReadingPlan } from './reading-plan'
+import { foreignCharacters, RegularRows } from './regular-rows'
 import type { RepairAsked } from './repair-rows'
 import { RowSplitter, type RowsOfPiece } from './split-rows'
 import { isEmpty, TableBuilder, type Naming } from './table-builder'
@@ -60,8 +55,14 @@ export async function readRows(
   asked: RowsAsked,
   onBytes: (done: number) => void,
 ): Promise<RowsRead> {
+  const { plan } = asked
   const builder = newBuilder(asked)
-  const reading = takeRows(file, asked.plan, builder, onBytes)
+  const splitter = new RowSplitter(plan.delimiter, plan.newline, plan.quote)
+  const regular = new RegularRows(plan, builder, splitter)
+  const pieces = canCutBytes(plan)
+    ? textOfBytes(regular.others(piecesOfBytes(file, onBytes)), plan.encoding, () => regular.isBegun)
+    : piecesOfText(file, plan.encoding, onBytes)
+  const reading = takeRows(file, plan, builder, { splitter, pieces })
   let step = await reading.next()
   while (!step.done) step = await reading.next()
   const { names, namesByPlace, records, emptyLines, emptyAtEnd, repaired } = builder
@@ -73,6 +74,7 @@ export async function readRows(
     emptyAtEnd,
     repaired,
     ...step.value,
+    foreign: step.value.foreign + regular.foreign,
     ...(isCountedAtOnce(asked.request)
       ? countedRows(builder.columns(), records)
       : { columns: builder.columns() }),
@@ -94,13 +96,16 @@ export async function* recordsAsWritten(
 ): AsyncGenerator<RecordsAsWritten, void, undefined> {
   let records: readonly (readonly string[])[] = []
   // Every column is given the same rows.
-  const whole: FieldTaker = { add: (rows) => void (records = rows), read: nothingRead }
+  const whole: FieldTaker = { ...passedOver, add: (rows) => void (records = rows) }
   const builder = new TableBuilder(
     () => whole,
     names ?? namingOf(request.reading),
     repairOf(request.reading, plan.delimiter),
   )
-  const reading = takeRows(file, plan, builder, () => undefined)
+  const reading = takeRows(file, plan, builder, {
+    splitter: new RowSplitter(plan.delimiter, plan.newline, plan.quote),
+    pieces: piecesOfText(file, plan.encoding, () => undefined),
+  })
   while (!(await reading.next()).done) {
     const here = records
     if (builder.names && here.length > 0)
@@ -116,12 +121,11 @@ async function* takeRows(
   file: Streamed,
   plan: ReadingPlan,
   builder: TableBuilder,
-  onBytes: (done: number) => void,
+  { splitter, pieces }: { readonly splitter: RowSplitter; readonly pieces: TextPieces },
 ): AsyncGenerator<void, FoundInRows, undefined> {
-  const splitter = new RowSplitter(plan.delimiter, plan.newline, plan.quote)
   let looseQuotes = 0
   let foreign = 0
-  for await (const piece of piecesOfText(file, plan.encoding, onBytes)) {
+  for await (const piece of pieces) {
     if (plan.encoding === 'windows-1252') foreign += foreignCharacters(piece)
     await take(splitter.split(piece))
     yield
@@ -214,10 +218,4 @@ function namingOf(reading: ReadingSettings | undefined): Naming {
 function repairOf(reading: ReadingSettings | undefined, delimiter: string): RepairAsked | null {
   if (!reading?.repair) return null
   return { repair: reading.repair, joinInto: reading.joinInto ?? null, delimiter }
-}
-
-function foreignCharacters(text: string): number {
-  let count = 0
-  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 127) count++
-  return count
 }

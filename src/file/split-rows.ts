@@ -77,6 +77,11 @@ export class RowSplitter {
     return found
   }
 
+  /** To be told of so much text, of whole rows, that was cut elsewhere. */
+  pass(length: number): void {
+    this.passed += length
+  }
+
   /** Whether a row has begun and is carried. */
   hasBegun(): boolean {
     return this.carried !== ''

@@ -1,5 +1,6 @@
 import type { ColumnPart, FieldTaker } from './column-encoder'
 import { mendedNames, namesByPlace, namesOfHeader } from './column-names'
+import type { FieldBytes } from './field-bytes'
 import type { RaggedRows } from './problems'
 import { repairFor, type RepairAsked, type RepairRow } from './repair-rows'
 
@@ -56,6 +57,16 @@ export class TableBuilder {
     this.records += regular.length
     if (this.raggedCount > 0) return
     this.encoders.forEach((encoder, column) => encoder.add(regular, column))
+  }
+
+  /** Adds rows that have a field for each column, of which the header is none. */
+  addFields(fields: FieldBytes): void {
+    if (fields.rows === 0) return
+    this.closeEmptyLines()
+    this.rows += fields.rows
+    this.records += fields.rows
+    if (this.raggedCount > 0) return
+    this.encoders.forEach((encoder, column) => encoder.addFields(fields, column))
   }
 
   /** To be called when all rows are in: a header that still waits for a record names the columns. */

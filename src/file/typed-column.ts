@@ -76,7 +76,7 @@ function fromLevels(read: LevelsRead, settings: VariableSettings, style: NumberS
       ])
     case 'identifier':
     case 'ignore':
-      return plain(textColumn(read), { ...detected, distinct: read.texts.length })
+      return plain(textColumn(read), { ...detected, distinct: read.texts.length, missing: counts[0] })
   }
 }
 
@@ -102,7 +102,11 @@ function fromNumbers(read: NumbersRead, settings: VariableSettings): TypedColumn
       return plain(codedNumbers(name, values, detected.type === 'ordinal'), detected)
     case 'identifier':
     case 'ignore':
-      return plain(textOfNumbers(name, values), { ...detected, distinct: numbers.distinct })
+      return plain(textOfNumbers(name, values), {
+        ...detected,
+        distinct: numbers.distinct,
+        missing: values.length - numbers.present,
+      })
   }
 }
 
@@ -197,14 +201,26 @@ function textColumn(read: LevelsRead): TextColumn {
   return { kind: 'text', name: read.name, values: textsOfColumn(read) }
 }
 
-function textOfNumbers(name: string, values: Float64Array): TextColumn {
-  const texts = new Array<string | null>(values.length)
-  for (let i = 0; i < values.length; i++) {
-    // Records of a household stand together as a rule: one text for all of them.
-    if (i > 0 && values[i] === values[i - 1]) texts[i] = texts[i - 1]
-    else texts[i] = Number.isNaN(values[i]) ? null : String(values[i])
+/** Numbers as texts, which are made when they are first looked at: of a serial number nobody may ever ask. */
+function textOfNumbers(name: string, numbers: Float64Array): TextColumn {
+  let texts: TextColumn['values'] | null = null
+  return {
+    kind: 'text',
+    name,
+    get values() {
+      return (texts ??= textsOf(numbers))
+    },
   }
-  return { kind: 'text', name, values: texts }
+}
+
+function textsOf(numbers: Float64Array): (string | null)[] {
+  const texts = new Array<string | null>(numbers.length)
+  for (let i = 0; i < numbers.length; i++) {
+    // Records of a household stand together as a rule: one text for all of them.
+    if (i > 0 && numbers[i] === numbers[i - 1]) texts[i] = texts[i - 1]
+    else texts[i] = Number.isNaN(numbers[i]) ? null : String(numbers[i])
+  }
+  return texts
 }
 
 function alikeNotes({ name, texts, counts }: LevelsRead): readonly ReadingNote[] {

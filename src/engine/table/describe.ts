@@ -39,8 +39,9 @@ export type VariableSummary = {
 export type ColumnFindings = {
   readonly type: DetectedType['type']
   readonly reason: string
-  /** Different values of a text column, which would be slow to count again. */
+  /** Different values of a text column, and missing ones, which would be slow to count again. */
   readonly distinct?: number
+  readonly missing?: number
   readonly numbers?: NumericSummary
 }
 
@@ -55,7 +56,9 @@ export function describeTable(
   table: Table,
   findings: ReadonlyMap<string, ColumnFindings> = new Map(),
 ): VariableSummary[] {
-  const parts = table.columns.map((column) => describeColumn(column, findings.get(column.name)))
+  const parts = table.columns.map((column) =>
+    describeColumn(column, table.records, findings.get(column.name)),
+  )
   const roles = guessRoles(
     parts.map(({ name, type, distinct, missing, numbers }) => ({
       name,
@@ -108,14 +111,14 @@ type ColumnParts = Omit<VariableSummary, 'role' | 'roleReason' | 'kind' | 'missi
   readonly numbers: NumericSummary | null
 }
 
-function describeColumn(column: Column, findings: ColumnFindings | undefined): ColumnParts {
+function describeColumn(column: Column, records: number, findings: ColumnFindings | undefined): ColumnParts {
   switch (column.kind) {
     case 'categorical':
       return describeLevels(column, findings)
     case 'numeric':
       return describeNumbers(column, findings)
     case 'text':
-      return describeText(column, findings)
+      return describeText(column, records, findings)
   }
 }
 
@@ -169,10 +172,13 @@ function describeNumbers(column: NumericColumn, findings: ColumnFindings | undef
   }
 }
 
-function describeText(column: TextColumn, findings: ColumnFindings | undefined): ColumnParts {
-  let missing = 0
-  for (const value of column.values) if (value === null) missing++
-  const present = column.values.length - missing
+function describeText(
+  column: TextColumn,
+  records: number,
+  findings: ColumnFindings | undefined,
+): ColumnParts {
+  const missing = findings?.missing ?? column.values.filter((value) => value === null).length
+  const present = records - missing
   const distinct = findings?.distinct ?? new Set(column.values).size - Number(missing > 0)
   return {
     name: column.name,

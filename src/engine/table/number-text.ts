@@ -1,6 +1,7 @@
 const ZERO = 48
 const NINE = 57
 const MINUS = 45
+const POINT = 46
 
 /** What stands before the decimals of a number. */
 export type DecimalMark = '.' | ','
@@ -57,6 +58,35 @@ export function numberFrom(text: string, mark: DecimalMark): number {
   // Both parts are exact, so that the quotient is rounded once.
   const size = mantissa / powersOfTen[decimals]
   return negative ? -size : size
+}
+
+/**
+ * The number that bytes spell in plain digits, with a point before its decimals or without one: what {@link wholeNumber} and
+ * {@link numberFrom} give of them, without making a text of each. NaN for all others, and for what may be a code.
+ */
+export function plainNumber(bytes: Uint8Array, start: number, end: number): number {
+  const negative = bytes[start] === MINUS
+  const first = negative ? start + 1 : start
+  let mantissa = 0
+  let pointAt = end
+  for (let i = first; i < end; i++) {
+    const digit = bytes[i]
+    if (digit === POINT && pointAt === end) pointAt = i
+    else if (digit < ZERO || digit > NINE) return NaN
+    else mantissa = mantissa * 10 + (digit - ZERO)
+  }
+  const digits = end - first - Number(pointAt < end)
+  if (digits === 0 || digits > exactDigits) return NaN
+  const isAlone = pointAt === first + 1 && (pointAt < end || !negative)
+  if (bytes[first] === ZERO && !isAlone) return NaN
+  const size = mantissa / powersOfTen[Math.max(0, end - pointAt - 1)]
+  return negative ? -size : size
+}
+
+/** Whether there is a point in bytes. */
+export function hasPoint(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let i = start; i < end; i++) if (bytes[i] === POINT) return true
+  return false
 }
 
 /** Whether the digits of a text are a code rather than a number: "007", or whole and more than 15 of them. */
