@@ -2,7 +2,7 @@ import { equalRows } from '../key/equal-rows'
 import type { Digit } from '../key/group-digits'
 import type { Protected } from '../protect/apply-steps'
 import type { Column } from '../table/column'
-import { someRecords } from '../table/some-records'
+import { someOfColumn, someRecords } from '../table/some-records'
 import { findColumn, type Table } from '../table/table'
 import type { Study } from './open-study'
 
@@ -33,12 +33,25 @@ export function countedRelease(
     ...(misclassification ?? []).map(({ groupOf, groups }) => ({ codes: groupOf, size: groups.length })),
   ]
   const rows = equalRows(digits, records.records)
-  const counted = (table: Table): Table => ({ ...someRecords(table, rows.first), times: rows.times })
+  const { columns } = data.table
+  // Of columns that no step changed the rows are enough: their records are not put down one by one.
+  const before: Table = {
+    ...someRecords(
+      { records: data.table.records, columns },
+      rows.first.map((record) => rowOf[record]),
+    ),
+    times: rows.times,
+  }
   return {
-    before: counted(records),
+    before,
     release: {
       ...release,
-      after: counted(after),
+      after: {
+        ...before,
+        columns: after.columns.map((column) =>
+          changed.includes(column) ? someOfColumn(column, rows.first) : findColumn(before, column.name)!,
+        ),
+      },
       misclassification:
         misclassification?.map((each) => ({
           ...each,

@@ -7,7 +7,7 @@ import { type PopulationCells, populationInBlocks } from '../key/population'
 import { type PeopleOfCell, peopleOfCells } from '../key/population-matches'
 import { type Kept, keptOf } from '../protect/kept'
 import { sharedFits, type SharedFits } from '../model/shared-fits'
-import { someRecords } from '../table/some-records'
+import { recordsWhenAsked } from '../table/some-records'
 import { categorical, recordsIn, type Table } from '../table/table'
 import { type Original, originalOf } from '../utility/comparison'
 import type { ImpossibleCombination } from './recipe'
@@ -123,7 +123,7 @@ function studyOf(data: StudyData, sampling: Sampling | null): Study {
 }
 
 function recordByRecord({ table, rowOf }: StudyData): Table {
-  return rowOf ? someRecords({ records: table.records, columns: table.columns }, rowOf) : table
+  return rowOf ? recordsWhenAsked(table, rowOf) : table
 }
 
 /** The study of the same file with the rows of a release: of records that are alike before and after it. */

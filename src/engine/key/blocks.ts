@@ -88,7 +88,7 @@ export function codesInBlock(table: Table, perturbed: readonly string[]): Uint32
 /** Members counted by rest and code, each as `weight` people (null: as one). */
 export function countInBlocks(
   restOf: Uint32Array,
-  codeOf: Uint32Array,
+  codeOf: Codes,
   weight: Float64Array | Uint32Array | null,
   rests: number,
   blockSize: number,
@@ -126,7 +126,7 @@ export function entryOf({ start, code }: BlockCounts, rest: number, wanted: numb
 }
 
 /** A code as digits small enough to be sorted by counting. */
-function splitCode(code: Uint32Array, size: number): Digit[] {
+function splitCode(code: Codes, size: number): Digit[] {
   if (size <= 65536) return [{ codes: code, size }]
   const high: Codes = code.map((value) => value >>> 16)
   const low: Codes = code.map((value) => value & 65535)

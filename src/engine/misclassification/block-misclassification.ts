@@ -1,5 +1,6 @@
 import { countInBlocks, entryOf, type BlockCounts, type Blocks } from '../key/blocks'
 import { sum } from '../math/sums'
+import type { Codes } from '../table/column'
 import { isTargetColumn } from '../table/target-columns'
 import { combinationsOf } from './combinations'
 import { type AnyMisclassification, isJoint, variablesOf } from './matrix'
@@ -177,7 +178,7 @@ function unchanged(digit: Omit<BlockDigit, 'own'> | undefined): BlockVariable {
   return { levels: 0, digits, probabilities: [], byRest: nowhere, byCell: null }
 }
 
-function sharesByCell(blocks: Blocks, groupOf: Uint32Array, groups: number) {
+function sharesByCell(blocks: Blocks, groupOf: Codes, groups: number) {
   const { sample, restOf, trueCode } = blocks
   const cellOf = restOf.map((rest, i) => entryOf(sample, rest, trueCode[i]))
   return { sample, shares: sharesOf(blocks, cellOf, groupOf, [sample.code.length, groups]) }
@@ -187,7 +188,7 @@ function sharesByCell(blocks: Blocks, groupOf: Uint32Array, groups: number) {
 function sharesOf(
   { times }: Blocks,
   placeOf: Uint32Array,
-  groupOf: Uint32Array,
+  groupOf: Codes,
   [places, groups]: readonly [places: number, groups: number],
 ): GroupShares {
   const { start, code, count } = countInBlocks(placeOf, groupOf, times, places, groups)

@@ -1,4 +1,5 @@
 import { byName } from '../by-name'
+import { type Codes, newCodes } from '../table/column'
 import type { Misclassification, MisclassificationGroup, MisclassificationMatrix } from './matrix'
 
 /** One matrix after the other: the product T₁T₂, rows true before the first, columns released after the second. */
@@ -30,7 +31,7 @@ function columnsReached({ levels, probability }: MisclassificationMatrix): reado
 }
 
 /** Records by group, and the matrix of each. */
-type Grouped = { readonly groupOf: Uint32Array; readonly groups: readonly MisclassificationGroup[] }
+type Grouped = { readonly groupOf: Codes; readonly groups: readonly MisclassificationGroup[] }
 
 /** A variable perturbed twice, as if at once. */
 export function compose(first: Misclassification, second: Misclassification): Misclassification {
@@ -44,7 +45,7 @@ export function compose(first: Misclassification, second: Misclassification): Mi
  * first one drew.
  */
 export function composeGroups(first: Grouped, second: Grouped): Grouped {
-  const groupOf = new Uint32Array(first.groupOf.length)
+  const groupOf = newCodes(first.groups.length * second.groups.length, first.groupOf.length)
   const groups: MisclassificationGroup[] = []
   const groupOfPair = new Map<number, number>()
   for (let i = 0; i < groupOf.length; i++) {

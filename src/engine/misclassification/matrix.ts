@@ -1,3 +1,5 @@
+import type { Codes } from '../table/column'
+
 /**
  * How a true level becomes a released level, for one variable.
  *
@@ -20,7 +22,7 @@ export type Misclassification = {
   readonly variable: string
   readonly levels: readonly string[]
   /** The group of each record: an index into `groups`. */
-  readonly groupOf: Uint32Array
+  readonly groupOf: Codes
   readonly groups: readonly MisclassificationGroup[]
 }
 
@@ -35,7 +37,7 @@ export type JointMisclassification = {
   readonly variables: readonly string[]
   /** By variable. */
   readonly levels: readonly (readonly string[])[]
-  readonly groupOf: Uint32Array
+  readonly groupOf: Codes
   readonly groups: readonly MisclassificationGroup[]
 }
 

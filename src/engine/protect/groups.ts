@@ -1,6 +1,6 @@
 import { byName } from '../by-name'
 import { cellsOf } from '../key/cells'
-import type { CategoricalColumn } from '../table/column'
+import { type CategoricalColumn, type Codes, newCodes } from '../table/column'
 import { categorical, type Table } from '../table/table'
 import { isLevelCondition, type Where } from '../table/condition'
 import { columnOfCondition, targetsMeeting } from '../table/target-columns'
@@ -12,7 +12,7 @@ import { groupsOverlap } from './problems'
 /** Every record in exactly one group; groups without records are not listed. */
 export type RecordGroups = {
   /** The group of each record: an index into `groups`. */
-  readonly groupOf: Uint32Array
+  readonly groupOf: Codes
   readonly groups: readonly RecordGroup[]
 }
 
@@ -68,7 +68,7 @@ export function groupsOf(
   const names = [...new Set([...regions.flatMap(({ box }) => [...box.keys()]), ...within])]
   if (names.length === 0) {
     // One region has everybody: that of the one condition there is, or what is left over by conditions that nobody meets.
-    return { groupOf: new Uint32Array(table.records), groups: [{ where: {}, setting: regions[0].setting }] }
+    return { groupOf: newCodes(1, table.records), groups: [{ where: {}, setting: regions[0].setting }] }
   }
   const columns = names.map((name) => categorical(table, name))
   const cells = cellsOf(columns)
@@ -94,7 +94,7 @@ export function groupsOf(
       groupOfCell[cell] = group
     })
   })
-  const groupOf = new Uint32Array(table.records)
+  const groupOf = newCodes(groups.length, table.records)
   for (let i = 0; i < groupOf.length; i++) groupOf[i] = groupOfCell[cells.cellOf[i]]
   return { groupOf, groups }
 }
@@ -102,7 +102,7 @@ export function groupsOf(
 /** Records of each group at each level: row-major, one column more than there are levels, for missing values. */
 export function levelCounts(
   column: CategoricalColumn,
-  { groupOf, groups }: { readonly groupOf: Uint32Array; readonly groups: readonly unknown[] },
+  { groupOf, groups }: { readonly groupOf: Codes; readonly groups: readonly unknown[] },
 ): Uint32Array {
   const width = column.levels.length + 1
   const counts = new Uint32Array(groups.length * width)

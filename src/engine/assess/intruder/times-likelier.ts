@@ -1,3 +1,4 @@
+import type { Codes } from '../../table/column'
 import { exp } from '../../math/elementary'
 import type { Progress } from '../../progress'
 import { normaliserOf } from '../../risk/intruder/normaliser'
@@ -25,7 +26,7 @@ export function timesLikelier(
   const changed = known.filter((each) => each.kind !== 'exact')
   if (changed.length === 0) return []
   const { trueValues, trueNumbers } = truth()
-  const at = <Values extends Uint32Array | Float64Array>(values: Values) =>
+  const at = <Values extends Codes | Float64Array>(values: Values) =>
     values.slice(record, record + 1) as Values
   const ofLevels = view.levels.map((each) => ({
     ...each,

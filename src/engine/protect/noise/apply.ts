@@ -53,7 +53,7 @@ function shapesOf(table: Table, columns: readonly NumericColumn[], step: NoiseSt
   const shapeOf = groups.map(({ setting }, group) =>
     setting === null ? null : shapeOfNoise(columns, Uint32Array.from(recordsOf[group]), step),
   )
-  return { groupOf, shapeOf, of: (record) => shapeOf[groupOf[record]] }
+  return { groupOf: Uint32Array.from(groupOf), shapeOf, of: (record) => shapeOf[groupOf[record]] }
 }
 
 function noiseAdded({ groupOf, shapeOf }: Shapes, step: NoiseStep, v: number): NoiseAdded {

@@ -37,7 +37,7 @@ export function drawExactly(
 /** The records of each group at each level. */
 function recordsByLevel(
   { codes, levels }: CategoricalColumn,
-  groupOf: Uint32Array,
+  groupOf: Codes,
   groups: number,
 ): (group: number, level: number) => Uint32Array {
   const width = levels.length + 1

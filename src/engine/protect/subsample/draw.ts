@@ -1,4 +1,5 @@
 import { nextBelow, type Random } from '../../math/random'
+import type { Codes } from '../../table/column'
 import type { RecordGroups } from '../groups'
 import type { Kept } from '../kept'
 
@@ -86,7 +87,7 @@ function isDrawnFrom({ setting }: RecordGroups['groups'][number]): boolean {
   return setting !== null
 }
 
-function recordsOf(groupOf: Uint32Array, groups: number): Uint32Array {
+function recordsOf(groupOf: Codes, groups: number): Uint32Array {
   const records = new Uint32Array(groups)
   for (let i = 0; i < groupOf.length; i++) records[groupOf[i]]++
   return records

@@ -57,7 +57,7 @@ export function swapStratumMatrix(
  */
 export function swapValues(
   column: CategoricalColumn,
-  stratumOf: Uint32Array,
+  stratumOf: Codes,
   strata: readonly SwapStratum[],
   random: Random,
 ): Swapped {
@@ -88,7 +88,7 @@ type Members = {
 
 function membersByLevel(
   column: CategoricalColumn,
-  stratumOf: Uint32Array,
+  stratumOf: Codes,
   strata: readonly SwapStratum[],
 ): Members {
   const { codes } = column

@@ -1,3 +1,4 @@
+import type { Codes } from '../../table/column'
 import type { NoiseBounds } from './truncated-noise'
 
 /*
@@ -35,7 +36,7 @@ export type ChangedLevels = {
   readonly ofPerson: Uint32Array
   readonly ofRecord: Uint32Array
   /** Which of the matrices is at work, by record. */
-  readonly groupOf: Uint32Array
+  readonly groupOf: Codes
   /** `matrix[true * size + released]` = Pr(released | true). */
   readonly matrices: readonly Float64Array[]
 }
