@@ -1,4 +1,4 @@
-import { findColumn, type Table } from '../engine/table/table'
+import { columnOfRecords, type CountedRecords } from './counted-records'
 import type { RecordsAsWritten } from './read-rows'
 import { fieldWriter, lineEnd, quoted, tokenOfMissing } from './write-csv'
 
@@ -6,12 +6,11 @@ import { fieldWriter, lineEnd, quoted, tokenOfMissing } from './write-csv'
  * A file whose records were counted as they were read, as CSV: read again, each record with its values in `after` in place of
  * those that it had. Variables that `after` says nothing of stay as the file writes them.
  *
- * @param after the records in the order of the file
  * @param leftOut variables that are not written
  */
 export async function* rewrittenParts(
   read: AsyncIterable<RecordsAsWritten>,
-  after: Table,
+  after: CountedRecords,
   leftOut: ReadonlySet<string>,
   missing: string,
 ): AsyncGenerator<string, void, undefined> {
@@ -23,9 +22,12 @@ export async function* rewrittenParts(
       const written = names.filter((name) => !leftOut.has(name))
       const token = tokenOfMissing(missing, written.length)
       writers = written.map((name) => {
-        const column = findColumn(after, name)
+        const known = columnOfRecords(after, name)
         const place = names.indexOf(name)
-        return column ? fieldWriter(column, token, quoted) : (_, here, at) => quoted(at(here, place))
+        if (!known) return (_, here, at) => quoted(at(here, place))
+        const { column, placeOf } = known
+        const writer = fieldWriter(column, token, quoted)
+        return placeOf ? (at) => writer(placeOf[at]) : writer
       })
       part = written.map(quoted).join(',') + lineEnd
     }

@@ -42,6 +42,7 @@ import { findColumn, recordsIn, type Table } from '../engine/table/table'
 import { recipeInR } from '../engine/release/recipe-in-r'
 import { endingOf } from '../engine/release/release-files'
 import { writeFormat } from '../file/write-format'
+import type { CountedRecords } from '../file/counted-records'
 import { rewrittenParquet } from '../file/parquet/rewrite-parquet'
 import { recordsAgain } from '../file/read-again'
 import { rewrittenParts } from '../file/rewrite-csv'
@@ -214,7 +215,7 @@ async function writeCandidate(
 ): Promise<void> {
   const { after, misclassification, recoded, kept } = built
   const rows = kept?.rows ?? allRows(after.records)
-  if (inputs.inOrder) await writeCounted(name, built, inputs, inputs.inOrder, output)
+  if (inputs.inOrder) await writeCounted(name, built, study, inputs.inOrder, output)
   else await writeProtected(name, { after, rows }, inputs, output, asked)
   if (misclassification) {
     await output.text(
@@ -278,22 +279,26 @@ async function writeProtected(
 async function writeCounted(
   name: string,
   { after, counted }: Pick<BuiltReplicate, 'after' | 'counted'>,
-  { recipe, sample }: Inputs,
-  { file, again }: SampleInOrder,
+  { data: { recipe, table }, records }: Study,
+  { file, again, rowOf }: SampleInOrder,
   output: Output,
 ): Promise<void> {
-  const leftOut = new Set(namesOf(sample).filter((variable) => !findColumn(after, variable)))
+  const leftOut = new Set(namesOf(table).filter((variable) => !findColumn(after, variable)))
+  const released: CountedRecords = {
+    changed: after.columns.filter((column) => findColumn(records, column.name) !== column),
+    rows: table.columns.filter(({ name: variable }) => !leftOut.has(variable)),
+    rowOf,
+  }
+  const unread = new Set([...leftOut, ...namesOf(after)])
   await output.parts(
     `${name}.csv`,
-    rewrittenParts(
-      recordsAgain(file, again, new Set([...leftOut, ...namesOf(after)])),
-      after,
-      leftOut,
-      missingToken(recipe),
-    ),
+    rewrittenParts(recordsAgain(file, again, unread), released, leftOut, missingToken(recipe)),
   )
   if (!('rows' in again) && counted && formatsOf(recipe).includes('parquet')) {
-    await output.parts(`${name}.parquet`, rewrittenParquet(file, { after, rows: counted.after, leftOut }))
+    await output.parts(
+      `${name}.parquet`,
+      rewrittenParquet(file, { after: released, rows: counted.after, leftOut }),
+    )
   }
 }
 

@@ -2,6 +2,7 @@ import type { SchemaElement } from 'hyparquet'
 import type { Column } from '../../engine/table/column'
 import { findColumn, type Table } from '../../engine/table/table'
 import { leavingValues, textsAsLevels } from '../labelled/from-table'
+import { columnOfRecords, type CountedRecords } from '../counted-records'
 import type { ReadableFile } from '../readable-file'
 import type { ColumnKind } from './column-kind'
 import { groupsOfParquet } from './groups-of-parquet'
@@ -11,8 +12,7 @@ import { dataOf, elementOf, parquetParts, type ParquetVariable, textElement } fr
 
 /** A release of a file whose records were counted. */
 type Rewritten = {
-  /** The records in the order of the file. */
-  readonly after: Table
+  readonly after: CountedRecords
   /** The different rows of it: they say what its variables are written as. */
   readonly rows: Table
   /** Variables that are not written. */
@@ -44,17 +44,19 @@ async function* columnsOfGroups(
   { after, leftOut }: Pick<Rewritten, 'after' | 'leftOut'>,
   elements: readonly SchemaElement[],
 ): AsyncGenerator<readonly unknown[][], void, undefined> {
-  const changed = new Map(after.columns.map((column) => [column.name, textsAsLevels(column)]))
+  const known = new Map(
+    elements.flatMap(({ name }) => {
+      const found = columnOfRecords(after, name)
+      return found ? [[name, { ...found, column: textsAsLevels(found.column) }] as const] : []
+    }),
+  )
   let start = 0
-  for await (const { records, variables } of groupsOfParquet(
-    file,
-    new Set([...leftOut, ...changed.keys()]),
-  )) {
-    const order = Uint32Array.from({ length: records }, (_, record) => start + record)
+  for await (const { records, variables } of groupsOfParquet(file, new Set([...leftOut, ...known.keys()]))) {
+    const inOrder = Uint32Array.from({ length: records }, (_, record) => start + record)
     yield elements.map((element) => {
-      const column = changed.get(element.name)
-      const variable = column
-        ? variableOf(column, order)
+      const own = known.get(element.name)
+      const variable = own
+        ? variableOf(own.column, own.placeOf?.subarray(start, start + records) ?? inOrder)
         : variables.find(({ name }) => name === element.name)
       return dataOf(variable!, element)
     })
