@@ -42,24 +42,32 @@ export class FieldCutter {
     let column = 0
     let i = from
     while (rows < rowsAtOnce) {
-      const isQuoted = bytes[i] === quote
+      // No byte is read beyond the last: one such read makes all of them slow.
+      const isQuoted = i < length && bytes[i] === quote
       const start = isQuoted ? i + 1 : i
       i = start
-      for (; i < length; i++) {
+      while (i < length) {
         const byte = bytes[i]
         if (isQuoted ? byte === quote : byte === delimiter || byte === feed) break
         seen |= byte
+        i++
       }
       let end = i
       if (isQuoted) i++
+      if (i >= length) {
+        stop = 'open'
+        break
+      }
       const isLast = column === width - 1
       const endsInReturn = end > start && bytes[end - 1] === carriageReturn
-      if (isQuoted && isLast && endsInBoth && bytes[i] === carriageReturn) i++
-      else if (!isQuoted && bytes[i] === feed && endsInReturn) end--
+      if (isQuoted && isLast && endsInBoth && bytes[i] === carriageReturn) {
+        i++
+        if (i === length) stop = 'open'
+      } else if (!isQuoted && bytes[i] === feed && endsInReturn) end--
       else if (bytes[i] === feed && (endsInBoth || endsInReturn)) stop = 'odd'
-      if (i >= length) stop = 'open'
-      if (stop !== 'full' || bytes[i] !== (isLast ? feed : delimiter)) {
-        if (stop === 'full') stop = 'odd'
+      if (stop !== 'full') break
+      if (bytes[i] !== (isLast ? feed : delimiter)) {
+        stop = 'odd'
         break
       }
       starts[rows * width + column] = start
