@@ -79,7 +79,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['scripts/**/*.mjs', '*.js'],
+    files: ['scripts/**/*.mjs', 'bin/*.mjs', '*.js'],
     languageOptions: {
       globals: {
         process: 'readonly',

@@ -1,5 +1,4 @@
 // A thread that reads slices of a file for the recipe from a terminal.
-import { register } from 'tsx/esm/api'
+import { scriptOf } from './program.mjs'
 
-register()
-await import('../src/terminal/slice-thread.ts')
+await import(await scriptOf('bin/slice-thread'))

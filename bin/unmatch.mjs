@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 // The recipe from a terminal, wherever it is called from: `npx unmatch RECIPE.json --out DIR`.
-import { register } from 'tsx/esm/api'
+import { scriptOf } from './program.mjs'
 
-register()
-await import('../src/terminal/run-recipe.ts')
+await import(await scriptOf('src/terminal/run-recipe'))

@@ -163,8 +163,8 @@ function triedOut({ recipe, design, risk, designs = [] }: Population, p: number)
     const population = 'synthetic' in recipe.data ? 'census' : 'file'
     const lab = { candidates: designs, compared: 'original', population, design, samples, risk }
     writeFileSync(path, JSON.stringify({ ...recipe, risk, lab }))
-    const terminal = ['tsx', 'src/terminal/run-recipe.ts', path, '--out', out, '--lab']
-    execFileSync('npx', terminal, { stdio: ['ignore', 'ignore', 'inherit'] })
+    const terminal = ['bin/unmatch.mjs', path, '--out', out, '--lab']
+    execFileSync(process.execPath, terminal, { stdio: ['ignore', 'ignore', 'inherit'] })
   }
   const { scenarios } = JSON.parse(readFileSync(join(out, 'lab.json'), 'utf8')) as LabResults
   return Object.values(scenarios)[0]

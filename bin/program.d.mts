@@ -1,0 +1,1 @@
+export function scriptOf(script: 'src/terminal/run-recipe' | 'bin/slice-thread'): Promise<string>
