@@ -4,12 +4,15 @@ const mostLevels = 1 << 16
 /** The codes of levels by the bytes that spell them: a value met before is known without its text. */
 export class LevelBytes {
   private levels = 0
-  /** One more than the place of a level, by the hash of its bytes; 0 where there is none. At most half are taken. */
-  private table = new Int32Array(1 << 6)
-  private codes = new Uint32Array(1 << 5)
+  /**
+   * One more than the place of a level, by the hash of its bytes; 0 where there is none. At most half are taken. All begin small: a
+   * file may have a hundred thousand columns.
+   */
+  private table = new Int32Array(1 << 3)
+  private codes = new Uint32Array(1 << 2)
   /** Where the bytes of each level begin, and where those of the last end. */
-  private starts = new Uint32Array((1 << 5) + 1)
-  private spelt = new Uint8Array(1 << 8)
+  private starts = new Uint32Array((1 << 2) + 1)
+  private spelt = new Uint8Array(1 << 5)
 
   /** The code of the level that is spelt there; -1 where it is not known. */
   codeOf(bytes: Uint8Array, start: number, end: number): number {

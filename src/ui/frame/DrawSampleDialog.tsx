@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { drawSample, drawSampleStore, hideDraw } from '../../store/draw-sample'
 import { cancelJob } from '../../store/job-work'
+import { tableStore } from '../../store/table'
 import { Button } from '../parts/Button'
 import { Dialog } from '../parts/Dialog'
 import { FileButton } from '../parts/FileButton'
@@ -20,6 +21,8 @@ const usualDraw = 200_000
 export function DrawSampleDialog() {
   const { open, job, problem, outcome } = useStore(drawSampleStore)
   const [draw, setDraw] = useState(usualDraw)
+  // Where something is not saved yet it is asked about first: until then the sample is only drawn.
+  const isOpen = useStore(tableStore, (table) => table.status === 'ready' && table.name === outcome?.sample)
   if (!open) return null
   return (
     <Dialog
@@ -53,7 +56,7 @@ export function DrawSampleDialog() {
         {outcome ? (
           <Message
             tone="ok"
-            title={`${plural(outcome.drawn, 'record')} of ${outcome.file} were drawn and opened.`}
+            title={`${plural(outcome.drawn, 'record')} of ${outcome.file} were drawn${isOpen ? ' and opened' : ''}.`}
           >
             They are {share(outcome.drawn / outcome.records)} of its {count(outcome.records)}. The file{' '}
             <span className="mono">{outcome.sample}</span> went to the browser’s downloads too, to be opened
