@@ -4,46 +4,75 @@ import { nothingRead, type ColumnPart, type LevelsPart } from './column-encoder'
 import { joinedLevels, recodedColumn } from './join-columns'
 
 /** Rows that follow each other; without `times` they are records. */
-type Rows = { readonly columns: ColumnPart[]; readonly records: number; readonly times?: Uint32Array }
+type Rows = {
+  readonly columns: ColumnPart[]
+  readonly records: number
+  readonly times?: Uint32Array
+  /** The row that each record is, where that is kept. */
+  readonly rowOf?: Uint32Array
+}
 
 /** Rows of which equal ones are one, in the order of the first of each, and how many each is. */
 type CountedRows = { readonly columns: ColumnPart[]; readonly times: Uint32Array }
 
-/** The same, and which of them each row was. */
-type RowsInOrder = CountedRows & { readonly rowOf: Uint32Array }
-
-/** Rows by the columns that were kept, all of them exactly as written: equal ones are counted. */
+/** Records by the columns that were kept, all of them exactly as written: equal ones are counted. */
 export function countedRows(columns: readonly ColumnPart[], records: number): CountedRows {
-  const { columns: distinct, times } = distinctRows(columns, records)
-  return { columns: distinct, times }
+  return distinctRows(columns, records, {})
 }
 
-function distinctRows(columns: readonly ColumnPart[], rows: number, timesOf?: Uint32Array): RowsInOrder {
-  const kept = columns.filter(isKept)
-  const digits = kept.map(({ codes, texts }) => ({ codes, size: texts.length + 1 }))
-  const { first, times, rowOf } = equalRows(digits, rows, timesOf)
+/** The same, and which of the rows each record is. */
+export function countedInOrder(
+  columns: readonly ColumnPart[],
+  records: number,
+): CountedRows & { readonly rowOf: Uint32Array } {
+  const rowOf = new Uint32Array(records)
+  return { ...distinctRows(columns, records, { rowOf }), rowOf }
+}
+
+function distinctRows(
+  columns: readonly ColumnPart[],
+  rows: number,
+  of: Parameters<typeof equalRows>[2],
+): CountedRows {
+  const digits = columns.filter(isKept).map(({ codes, texts }) => ({ codes, size: texts.length + 1 }))
+  const { first, times } = equalRows(digits, rows, of)
   const distinct = columns.map((column) =>
     isKept(column) ? { ...column, codes: codesAtRows(column.codes, first) } : column,
   )
-  return { columns: distinct, times, rowOf }
+  return { columns: distinct, times }
 }
-
-/** What {@link gatheredRows} makes of parts, and which of its rows each row of theirs was. */
-type GatheredRows<Part> = { readonly parts: readonly Part[]; readonly rowOf: Uint32Array }
 
 /**
  * Counted rows of parts of a file that follow each other, together in the first: memory then follows the different rows, not
- * the parts. What else was found stays where it is.
+ * the parts. What else was found stays where it is; of each part, the rows that its records are become those of the first.
  */
-export function gatheredRows<Part extends Rows>(parts: readonly Part[]): GatheredRows<Part> {
+export function gatheredRows<Part extends Rows>(parts: readonly Part[]): readonly Part[] {
   const [{ columns: first }] = parts
   const joined = first.map((_, c): ColumnPart => {
     const column = parts.map(({ columns }) => columns.splice(c, 1, nothingRead())[0]).filter(isKept)
     return column.length === 0 ? nothingRead() : together(column)
   })
-  const { rowOf, ...gathered } = distinctRows(joined, rowsIn(parts), timesOf(parts))
+  const rowOf = new Uint32Array(rowsIn(parts))
+  const gathered = distinctRows(joined, rowOf.length, { timesOf: timesOf(parts), rowOf })
+  let before = 0
+  for (const part of parts) {
+    const rows = rowsIn([part])
+    // Rows that stand in the first already keep their places.
+    if (rows > 0 && part.rowOf) placeAnew(part.rowOf, rowOf.subarray(before, before + rows))
+    before += rows
+  }
   const empty = { columns: first.map(nothingRead), times: new Uint32Array(0) }
-  return { parts: parts.map((part, p) => ({ ...part, ...(p === 0 ? gathered : empty) })), rowOf }
+  return parts.map((part, p) => ({ ...part, ...(p === 0 ? gathered : empty) }))
+}
+
+/** The row of each record of parts that were gathered, one part after the other. */
+export function rowOfRecords(parts: readonly Rows[]): Uint32Array {
+  return joinedArrays(parts.flatMap(({ rowOf }) => (rowOf ? [rowOf] : [])))
+}
+
+/** A loop, as these are as many as the records. */
+function placeAnew(rowOf: Uint32Array, placeOf: Uint32Array): void {
+  for (let i = 0; i < rowOf.length; i++) rowOf[i] = placeOf[rowOf[i]]
 }
 
 function together(parts: readonly LevelsPart[]): LevelsPart {

@@ -4,7 +4,7 @@ import { variableUnknown, type Table } from '../engine/table/table'
 import { silent, type Progress } from '../engine/progress'
 import { checkHeader } from './check-header'
 import { nothingRead } from './column-encoder'
-import { gatheredRows } from './count-rows'
+import { gatheredRows, rowOfRecords } from './count-rows'
 import { bytesOf, headText, NotInEncoding } from './decode'
 import { joinedColumn } from './join-columns'
 import {
@@ -218,8 +218,8 @@ async function rowsOf(
   told = 0
   const read = slices ?? [await readRows(file, asked, tell)]
   if (!asked.request.counted) return { parts: read }
-  const { parts, rowOf } = gatheredRows(read)
-  return { parts, ...(asked.request.inOrder && { rowOf }) }
+  const parts = gatheredRows(read)
+  return { parts, ...(asked.request.inOrder && { rowOf: rowOfRecords(parts) }) }
 }
 
 /** The columns that a table is made of. @throws Problem `variable-unknown` */

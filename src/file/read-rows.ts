@@ -1,7 +1,7 @@
 import type { ReadingSettings, VariableSettings } from '../engine/assess/recipe'
 import { lookUp } from '../engine/by-name'
 import { ColumnEncoder, passedOver, type ColumnPart, type FieldTaker, type Keeping } from './column-encoder'
-import { countedRows } from './count-rows'
+import { countedInOrder, countedRows } from './count-rows'
 import { canCutBytes } from './cut-fields'
 import { piecesOfBytes, piecesOfText, textOfBytes, type TextPieces } from './decode'
 import type { NumberStyle } from './number-notation'
@@ -32,6 +32,8 @@ export type RowsRead = {
   readonly columns: ColumnPart[]
   /** How many records each row of the columns stands for, where they are counted. */
   readonly times?: Uint32Array
+  /** The row of the columns that each record is, where their order counts too. */
+  readonly rowOf?: Uint32Array
   /** Empty lines before the last record, and after it. */
   readonly emptyLines: number
   readonly emptyAtEnd: number
@@ -75,10 +77,18 @@ export async function readRows(
     repaired,
     ...step.value,
     foreign: step.value.foreign + regular.foreign,
-    ...(isCountedAtOnce(asked.request)
-      ? countedRows(builder.columns(), records)
-      : { columns: builder.columns() }),
+    ...columnsAsked(asked.request, builder.columns(), records),
   }
+}
+
+/** Equal rows are one as soon as they are read, where they are counted. */
+function columnsAsked(
+  { counted, inOrder }: ReadingRequest,
+  columns: ColumnPart[],
+  records: number,
+): Pick<RowsRead, 'columns' | 'times' | 'rowOf'> {
+  if (!counted) return { columns }
+  return inOrder ? countedInOrder(columns, records) : countedRows(columns, records)
 }
 
 /** Records as they are written, and the names of their fields. */
@@ -156,13 +166,6 @@ async function* takeRows(
     if (builder.isRagged()) throw rowRagged(builder.ragged(plan.delimiter))
     throw quoteUnclosed(await placeOfQuote(file, plan, open.position, builder.names))
   }
-}
-
-/** Whether equal rows are one as soon as they are read: where their order counts, all of them are needed first. */
-export function isCountedAtOnce<Of extends Pick<ReadingRequest, 'counted' | 'inOrder'>>(
-  request: Of,
-): request is Of & { readonly counted: readonly string[] } {
-  return request.counted !== undefined && !request.inOrder
 }
 
 /** The names of the columns of a file that begins with these rows; null where they do not say them. @throws Problem */

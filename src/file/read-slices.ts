@@ -4,7 +4,7 @@ import { gatheredRows } from './count-rows'
 import { bytesOf, NotInEncoding } from './decode'
 import { readParts, type ReadersBeside } from './read-parts'
 import type { ReadableFile } from './readable-file'
-import { isCountedAtOnce, namesFrom, type RowsAsked, type RowsRead } from './read-rows'
+import { namesFrom, type RowsAsked, type RowsRead } from './read-rows'
 import { readSliceOf, type Slice, type SliceRead } from './slice'
 import { sliceStarts } from './slice-starts'
 
@@ -55,7 +55,7 @@ export async function readSlices(
     there: readBeside,
     goesOn: isWell,
     added: () => {
-      if (isCountedAtOnce(asked.request)) gatherFrom(outcomes)
+      if (asked.request.counted) gatherFrom(outcomes)
     },
   })
   const rows = outcomes.flatMap((outcome) => (outcome && 'rows' in outcome ? [outcome.rows] : []))
@@ -78,7 +78,7 @@ function gatherFrom(outcomes: (SliceRead | null)[]): void {
   }
   const waiting = counted.slice(1).filter(({ times }) => times && times.length > 0).length
   if (waiting < slicesGathered) return
-  gatheredRows(counted).parts.forEach((rows, s) => (outcomes[s] = { rows }))
+  gatheredRows(counted).forEach((rows, s) => (outcomes[s] = { rows }))
 }
 
 /** The names of the columns, from the beginning of the file; null where it takes the whole to say what is wrong. */

@@ -16,9 +16,11 @@ export const sliceBytes = 1 << 23
 /** What a slice was read into, to be moved to another thread rather than copied. */
 export function buffersOf(read: SliceRead): ArrayBuffer[] {
   if (!('rows' in read)) return []
-  const { columns, times } = read.rows
+  const { columns, times, rowOf } = read.rows
   const arrays = columns.map((column) => (column.kind === 'levels' ? column.codes : column.values))
-  return [...arrays, ...(times ? [times] : [])].map(({ buffer }) => buffer as ArrayBuffer)
+  return [...arrays, ...[times, rowOf].filter((each) => each !== undefined)].map(
+    ({ buffer }) => buffer as ArrayBuffer,
+  )
 }
 
 /** Reads a slice from its bytes. */

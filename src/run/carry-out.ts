@@ -214,9 +214,9 @@ async function writeCandidate(
   asked: Asked,
 ): Promise<void> {
   const { after, misclassification, recoded, kept } = built
-  const rows = kept?.rows ?? allRows(after.records)
+  const rows = () => kept?.rows ?? allRows(after.records)
   if (inputs.inOrder) await writeCounted(name, built, study, inputs.inOrder, output)
-  else await writeProtected(name, { after, rows }, inputs, output, asked)
+  else await writeProtected(name, { after, rows: rows() }, inputs, output, asked)
   if (misclassification) {
     await output.text(
       `${name}.misclassification.json`,
@@ -231,11 +231,12 @@ async function writeCandidate(
     await output.text(`${name}.release.misclassification.json`, writeMisclassificationFile(published))
   }
   if (asked.records) {
-    const stayed = stayedOfRecords(rows, built.withoutPartner)
+    const places = rows()
+    const stayed = stayedOfRecords(places, built.withoutPartner)
     const values = recordsOfCandidate(study, built)
     await output.parts(
       `${name}.records.csv`,
-      recordRiskParts({ rows, values, ofSteps: stayed }, built.counted?.rowOf),
+      recordRiskParts({ rows: places, values, ofSteps: stayed }, built.counted?.rowOf()),
     )
   }
 }

@@ -52,6 +52,9 @@ it('has each different row once, in the order of the first, as often as it stand
           )
           expect(table.columns.map(({ name }) => name)).toEqual(['one', 'three'])
           expect([description.records, recordsIn(table)]).toEqual([records.length, records.length])
+          const inOrder = await readCsv(file, { ...counted, inOrder: true }, silent, beside)
+          expect(Array.from(inOrder.rowOf ?? [], (row) => rows[row])).toEqual(whole)
+          expect({ ...inOrder.table }).toEqual({ ...table })
           if (file.size > 20 * bytes) gathered++
         }
       },

@@ -51,7 +51,7 @@ type CountedReplicate = {
   readonly study: Study
   readonly after: Table
   /** The row that each record is. */
-  readonly rowOf: Uint32Array
+  readonly rowOf: () => Uint32Array
 }
 
 /**

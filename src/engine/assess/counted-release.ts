@@ -10,8 +10,8 @@ import type { Study } from './open-study'
 type CountedRelease = {
   readonly before: Table
   readonly release: Protected
-  /** The row that each record is. */
-  readonly rowOf: Uint32Array
+  /** The row that each record is, found when it is asked for: it takes four bytes a record. */
+  readonly rowOf: () => Uint32Array
 }
 
 /**
@@ -58,7 +58,11 @@ export function countedRelease(
           groupOf: rows.first.map((record) => each.groupOf[record]),
         })) ?? null,
     },
-    rowOf: rows.rowOf,
+    rowOf() {
+      const own = new Uint32Array(records.records)
+      equalRows(digits, own.length, { rowOf: own })
+      return own
+    },
   }
 }
 

@@ -1,6 +1,5 @@
-import { timesInGroups } from './cells'
 import { DistinctWords } from './distinct-words'
-import { countsWell, groupDigits, type Digit } from './group-digits'
+import { countsWell, type Digit } from './group-digits'
 
 /** Rows of which equal ones are one, in the order of the first of each. */
 type EqualRows = {
@@ -8,52 +7,76 @@ type EqualRows = {
   readonly first: Uint32Array
   /** How many records each stands for. */
   readonly times: Uint32Array
-  /** Which of them each member is. */
-  readonly rowOf: Uint32Array
 }
 
-/**
- * Takes members with equal digits together. What it takes besides the result grows with the different rows, not with the members.
- *
- * @param timesOf how many records each member stands for; left out: one each
- */
-export function equalRows(digits: readonly Digit[], members: number, timesOf?: Uint32Array): EqualRows {
-  return countsWell(digits, members)
-    ? byCounting(digits, members, timesOf)
-    : byLookingUp(digits, members, timesOf)
-}
-
-function byCounting(digits: readonly Digit[], members: number, timesOf: Uint32Array | undefined): EqualRows {
-  const { groupOf, firstMember, count } = groupDigits(digits, members)
-  const inGroup = timesOf ? timesInGroups(groupOf, firstMember.length, timesOf) : count
-  const first = firstMember.toSorted()
-  const times = first.map((member) => inGroup[groupOf[member]])
-  const placeOf = new Uint32Array(first.length)
-  first.forEach((member, place) => (placeOf[groupOf[member]] = place))
-  for (let i = 0; i < members; i++) groupOf[i] = placeOf[groupOf[i]]
-  return { first, times, rowOf: groupOf }
+type OfMembers = {
+  /** How many records each stands for; left out: one. */
+  readonly timesOf?: Uint32Array | undefined
+  /** Where the row that each is gets written. */
+  readonly rowOf?: Uint32Array | undefined
 }
 
 /** Members whose digits are put into words at a time. */
 const membersAtOnce = 1 << 14
 
-function byLookingUp(digits: readonly Digit[], members: number, timesOf: Uint32Array | undefined): EqualRows {
+/** Takes members with equal digits together. What it takes grows with the different rows, not with the members. */
+export function equalRows(
+  digits: readonly Digit[],
+  members: number,
+  { timesOf, rowOf }: OfMembers = {},
+): EqualRows {
+  const find = countsWell(digits, members) ? inTable(digits) : amongWords(digits)
+  const places = new Uint32Array(Math.min(members, membersAtOnce))
+  let first = new Uint32Array(1 << 10)
+  let times = new Uint32Array(first.length)
+  let rows = 0
+  for (let start = 0; start < members; start += membersAtOnce) {
+    const end = Math.min(members, start + membersAtOnce)
+    find(start, end, places)
+    rowOf?.set(places.subarray(0, end - start), start)
+    for (let i = start; i < end; i++) {
+      const row = places[i - start]
+      if (row === rows) {
+        if (rows === first.length) [first, times] = [twiceAsLong(first), twiceAsLong(times)]
+        first[rows++] = i
+      }
+      times[row] += timesOf ? timesOf[i] : 1
+    }
+  }
+  return { first: first.slice(0, rows), times: times.slice(0, rows) }
+}
+
+function twiceAsLong(list: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+  const longer = new Uint32Array(2 * list.length)
+  longer.set(list)
+  return longer
+}
+
+/** Writes the places of some members, from one to before another, those that are new among them. */
+type FindPlaces = (start: number, end: number, places: Uint32Array) => void
+
+/** Where there are so few possible rows that each has its own entry. */
+function inTable(digits: readonly Digit[]): FindPlaces {
+  // One more than the place of a row; 0 where it has not come up.
+  const table = new Uint32Array(digits.reduce((product, { size }) => product * size, 1))
+  let rows = 0
+  return (start, end, places) => {
+    fillWord(places, digits, start, end)
+    for (let i = 0; i < end - start; i++) {
+      if (table[places[i]] === 0) table[places[i]] = ++rows
+      places[i] = table[places[i]] - 1
+    }
+  }
+}
+
+function amongWords(digits: readonly Digit[]): FindPlaces {
   const words = wordsOf(digits)
   const block = words.map(() => new Uint32Array(membersAtOnce))
   const rows = new DistinctWords(words.length)
-  const rowOf = new Uint32Array(members)
-  for (let start = 0; start < members; start += membersAtOnce) {
-    const end = Math.min(members, start + membersAtOnce)
+  return (start, end, places) => {
     words.forEach((of, w) => fillWord(block[w], of, start, end))
-    rows.placesOf(block, end - start, rowOf.subarray(start, end))
+    rows.placesOf(block, end - start, places)
   }
-  const first = new Uint32Array(rows.size)
-  const times = new Uint32Array(rows.size)
-  for (let i = members - 1; i >= 0; i--) {
-    first[rowOf[i]] = i
-    times[rowOf[i]] += timesOf ? timesOf[i] : 1
-  }
-  return { first, times, rowOf }
 }
 
 /** Digits in as few words of 32 bits as they fit into, in their order. */

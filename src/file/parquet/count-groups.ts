@@ -15,15 +15,15 @@ export type GroupsAsked = {
 }
 
 /** The different rows of groups in the order of the first of each, by the values of their columns, and how many records each is. */
-export type GroupsCounted = CountedRows & {
+export type GroupsCounted = {
+  /** The codes of each column, row by row. */
+  readonly codes: readonly Uint32Array[]
+  readonly times: Uint32Array
   /** The different values of each column, in the order of their first record. */
   readonly values: readonly (readonly unknown[])[]
   /** Where that is asked for, the row that each record is. */
   readonly rowOf?: Uint32Array
 }
-
-/** Rows by the codes of their columns. */
-type CountedRows = { readonly codes: readonly Uint32Array[]; readonly times: Uint32Array }
 
 /** Which of the groups of a file, from one to before another, on which of its columns, and whether the order of their records is kept. */
 type GroupsOf = {
@@ -105,20 +105,15 @@ export async function countGroups(
     codes.push(coder.codesOf(await read(c, start, start + rows), rows))
     values.push(coder.values)
   }
-  const sizes = values.map(({ length }) => length)
-  const { rowOf, ...counted } = equalOf({ codes, times: new Uint32Array(rows).fill(1) }, sizes)
-  return { values, ...counted, ...(inOrder && { rowOf }) }
-}
-
-/** Rows of which equal ones are one, in the order of the first of each, and which of them each row is. */
-function equalOf(
-  { codes, times }: CountedRows,
-  sizes: readonly number[],
-): CountedRows & { readonly rowOf: Uint32Array } {
-  const digits = codes.map((each, v) => ({ codes: each, size: sizes[v] }))
-  const equal = equalRows(digits, times.length, times)
-  const { first, ...counted } = equal
-  return { codes: codes.map((each) => first.map((row) => each[row])), ...counted }
+  const digits = codes.map((each, v) => ({ codes: each, size: values[v].length }))
+  const rowOf = inOrder ? new Uint32Array(rows) : undefined
+  const { first, times } = equalRows(digits, rows, { rowOf })
+  return {
+    values,
+    codes: codes.map((each) => first.map((row) => each[row])),
+    times,
+    ...(rowOf && { rowOf }),
+  }
 }
 
 /** Whole numbers within so many are looked up by what they are: a map takes ten times as long. */

@@ -48,7 +48,10 @@ describe('members with equal digits', () => {
           const digits = digitsOf(sizes, members, seed)
           const timesOf = isCounted ? Uint32Array.from({ length: members }, (_, i) => (i * 7) % 5) : undefined
           if (sizes.length === 0 && members === 0) return
-          expect(equalRows(digits, members, timesOf)).toEqual(byNames(digits, members, timesOf))
+          const rowOf = new Uint32Array(members)
+          const rows = equalRows(digits, members, { timesOf, rowOf })
+          expect({ ...rows, rowOf }).toEqual(byNames(digits, members, timesOf))
+          expect(equalRows(digits, members, { timesOf })).toEqual(rows)
         },
       ),
     )
@@ -61,7 +64,8 @@ describe('members with equal digits', () => {
       { codes, size: 2 ** 32 },
       { codes: Uint8Array.from(codes, (_, i) => i % 2), size: 2 },
     ]
-    const { first, times, rowOf } = equalRows(digits, members)
+    const rowOf = new Uint32Array(members)
+    const { first, times } = equalRows(digits, members, { rowOf })
     expect(first).toHaveLength(60_000)
     expect(Array.from(times).filter((each) => each === 2)).toHaveLength(40_000)
     expect(rowOf.every((row, i) => row === i % 60_000)).toBe(true)
