@@ -3,8 +3,8 @@ import type { Encoding } from './sniff'
 import type { ReadableFile, Streamed } from './readable-file'
 
 /**
- * Browsers give megabytes at once. The fields of so much text would outlive the space that memory is cheap to clear in;
- * those of shorter pieces are done with before.
+ * Files come megabytes at once. The fields of so much text would outlive the space that memory is cheap to clear in; those of
+ * shorter pieces are done with before, and who wants the first rows has no more decoded than these.
  */
 const pieceLength = 1 << 16
 
@@ -62,8 +62,8 @@ export async function* textOfBytes(
     return decoded(() => own.decode(...piece))
   }
   for await (const piece of bytes) {
-    const text = decode(piece, { stream: true })
-    for (let at = 0; at < text.length; at += pieceLength) yield text.slice(at, at + pieceLength)
+    for (let at = 0; at < piece.length; at += pieceLength)
+      yield decode(piece.subarray(at, at + pieceLength), { stream: true })
   }
   yield decode()
 }

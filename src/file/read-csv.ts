@@ -180,9 +180,13 @@ async function readOnce(
   if (exact.size > plan.exact.size) return { ...plan, exact }
   const { times } = slices[0]
   const table = times ? { records: times.length, columns, times } : { records, columns }
+  let variables: ReturnType<typeof describeTable> | null = null
   const description = {
     records,
-    variables: times ? [] : describeTable(table, findings),
+    // Carrying a recipe out takes nobody who looks at them.
+    get variables() {
+      return (variables ??= times ? [] : describeTable(table, findings))
+    },
     reading: {
       delimiter: plan.delimiter,
       encoding: plan.encoding,

@@ -41,9 +41,7 @@ async function rowStart(
   { delimiter, newline, quote }: ReadingPlan,
   width: number,
 ): Promise<number | null> {
-  const window = await bytesOf(file, from, from + windowBytes)
-  // A character a byte, so that a place in the text is one in the file.
-  const text = new TextDecoder('windows-1252').decode(window)
+  const text = asCharacters(await bytesOf(file, from, from + windowBytes))
   const parser = new Papa.Parser({ delimiter, newline, ...quoting(quote), preview: rowsToTry })
   let end = text.indexOf(newline)
   for (let tried = 0; end >= 0 && tried < mostLineEnds; tried++) {
@@ -58,6 +56,14 @@ async function rowStart(
     end = text.indexOf(newline, start)
   }
   return null
+}
+
+/** Each byte as a character, so that a place in the text is one in the file: decoding takes a hundred times as long in Node. */
+function asCharacters(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 1 << 13)
+    text += String.fromCharCode(...bytes.subarray(at, at + (1 << 13)))
+  return text
 }
 
 const byteOrderMarkAsBytes = 'ï»¿'
