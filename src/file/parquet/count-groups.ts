@@ -1,7 +1,8 @@
 import type { AsyncBuffer, FileMetaData } from 'hyparquet'
 import { equalRows } from '../../engine/key/equal-rows'
 import { sum } from '../../engine/math/sums'
-import { columnsOf, type ParquetColumns, type Pieces } from './read-parquet'
+import { placeOfChunk } from './coded-column'
+import { columnsOf, isCoded, type ParquetColumns, type Pieces, placesOfCodes } from './read-parquet'
 
 /** Groups of rows of a Parquet file, to be counted on some of its columns. Plain data: others may be asked to do it. */
 export type GroupsAsked = {
@@ -44,9 +45,8 @@ export async function groupsAsked(
   const chunks = wanted.map(async (found) => {
     // Without it nothing can be read; whoever is asked says so.
     if (!found) return { start: 0, bytes: new ArrayBuffer(0) }
-    const { dictionary_page_offset: dictionary, data_page_offset: data, total_compressed_size: size } = found
-    const start = Number(dictionary !== undefined && dictionary > 0 && dictionary < data ? dictionary : data)
-    return { start, bytes: await file.slice(start, start + Number(size)) }
+    const { start, end } = placeOfChunk(found)
+    return { start, bytes: await file.slice(start, end) }
   })
   return {
     metadata: {
@@ -131,19 +131,24 @@ export class ValueCoder {
     const { codeOfNumber } = this
     let row = 0
     for (const piece of pieces) {
+      if (isCoded(piece)) {
+        placesOfCodes(piece, (value) => this.codeOf(value, slotOf(value)), codes.subarray(row))
+        row += piece.codes.length
+        continue
+      }
       for (let i = 0; i < piece.length; i++) {
         const slot = slotOf(piece[i])
         const known = slot < 0 ? 0 : codeOfNumber[slot]
-        codes[row++] = known > 0 ? known - 1 : this.codeOfOther(piece[i], slot)
+        codes[row++] = known > 0 ? known - 1 : this.codeOf(piece[i], slot)
       }
     }
     return codes
   }
 
-  private codeOfOther(value: unknown, slot: number): number {
+  private codeOf(value: unknown, slot: number): number {
     const key = comparable(value)
-    const known = slot < 0 ? this.codeOfAny.get(key) : undefined
-    if (known !== undefined) return known
+    const known = slot < 0 ? this.codeOfAny.get(key) : this.codeOfNumber[slot] - 1
+    if (known !== undefined && known >= 0) return known
     const code = this.values.push(value) - 1
     if (slot < 0) this.codeOfAny.set(key, code)
     else this.codeOfNumber[slot] = code + 1

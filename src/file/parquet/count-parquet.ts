@@ -63,10 +63,9 @@ export async function countParquet(
   return {
     records: times.length,
     encoding: 'utf-8',
-    variables: columns.map((c, v) => {
-      const cells = Array.from(codes[v], (code) => values[v][code])
-      return variableOf(names[c], [cells], times.length, kinds[c])
-    }),
+    variables: columns.map((c, v) =>
+      variableOf(names[c], [{ values: values[v], codes: codes[v] }], times.length, kinds[c]),
+    ),
     times,
     ...(inOrder && { rowOf }),
   }

@@ -18,6 +18,7 @@ import {
   type TextValues,
 } from '../labelled/labelled-file'
 import { fileWithoutData } from '../labelled/problems'
+import { codedColumn, type CodedValues } from './coded-column'
 import { kindOfColumn, type ColumnKind } from './column-kind'
 import { codecUnknown, parquetDamaged, parquetEncrypted } from './problems'
 
@@ -37,8 +38,8 @@ const compressors = {
 
 const codecs = new Set(['UNCOMPRESSED', 'SNAPPY', ...Object.keys(compressors)])
 
-/** Values of one column, from one piece of the file after the other. */
-export type Pieces = readonly ArrayLike<unknown>[]
+/** Values of one column, from one piece of the file after the other: row by row, or coded. */
+export type Pieces = readonly (ArrayLike<unknown> | CodedValues)[]
 
 /** The columns of a Parquet file, before any of their values is read. */
 export type ParquetColumns = {
@@ -105,7 +106,8 @@ export async function openParquet(file: AsyncBuffer): Promise<ParquetColumns> {
 
 /** The same of a file whose metadata were read. @throws Problem, as {@link readParquet} */
 export function columnsOf(file: AsyncBuffer, metadata: FileMetaData): ParquetColumns {
-  const columns = parquetSchema(metadata).children
+  const schema = parquetSchema(metadata)
+  const columns = schema.children
   const names = columns.map(({ element }) => element.name)
   checkNames('Parquet', names)
   const kinds = columns.map(kindOfColumn)
@@ -114,6 +116,25 @@ export function columnsOf(file: AsyncBuffer, metadata: FileMetaData): ParquetCol
   if (records === 0 || columns.length === 0) throw fileWithoutData('Parquet', columns.length)
   const groups = metadata.row_groups.map(({ num_rows: rows }) => Number(rows))
   async function read(c: number, rowStart: number, rowEnd: number): Promise<Pieces> {
+    const pieces: (ArrayLike<unknown> | CodedValues)[] = []
+    let start = 0
+    for (const [group, rows] of groups.entries()) {
+      if (start >= rowStart && start < rowEnd && rows > 0) {
+        const coded = await codedIn(c, group)
+        pieces.push(...(coded ? [coded] : await valuesIn(c, start, start + rows)))
+      }
+      start += rows
+    }
+    if (pieces.reduce((sum, piece) => sum + rowsIn(piece), 0) !== rowEnd - rowStart) throw parquetDamaged()
+    return pieces
+  }
+  async function codedIn(c: number, group: number): Promise<CodedValues | null> {
+    const { meta_data: found } = metadata.row_groups[group].columns[c]
+    const reading = { schemaPath: [schema, columns[c]], parsers, compressors }
+    // Whether what can't be read so is damaged is for the library to say.
+    return found ? codedColumn(file, found, groups[group], reading).catch(() => null) : null
+  }
+  async function valuesIn(c: number, rowStart: number, rowEnd: number): Promise<ArrayLike<unknown>[]> {
     const found: { readonly rowStart: number; readonly columnData: ArrayLike<unknown> }[] = []
     try {
       await parquetRead({
@@ -130,9 +151,7 @@ export function columnsOf(file: AsyncBuffer, metadata: FileMetaData): ParquetCol
       throw damagedBy(error)
     }
     // They come as the file gives its bytes, which need not be in their order.
-    const pieces = found.toSorted((a, b) => a.rowStart - b.rowStart).map(({ columnData }) => columnData)
-    if (pieces.reduce((sum, { length }) => sum + length, 0) !== rowEnd - rowStart) throw parquetDamaged()
-    return pieces
+    return found.toSorted((a, b) => a.rowStart - b.rowStart).map(({ columnData }) => columnData)
   }
   return { metadata, records, names, kinds, groups, read }
 }
@@ -160,12 +179,13 @@ function valuesOf(pieces: Pieces, records: number, kind: ColumnKind): NumberValu
 
 function numbersOf(pieces: Pieces, records: number, of: (value: unknown) => number): Float64Array {
   const numbers = new Float64Array(records)
+  const numberOf = (value: unknown) => (value === null || value === undefined ? NaN : of(value))
   let i = 0
   for (const piece of pieces) {
-    for (let k = 0; k < piece.length; k++, i++) {
-      const value = piece[k]
-      numbers[i] = value === null || value === undefined ? NaN : of(value)
-    }
+    if (isCoded(piece)) {
+      const known = Float64Array.from(piece.values, numberOf)
+      for (const code of piece.codes) numbers[i++] = known[code]
+    } else for (let k = 0; k < piece.length; k++) numbers[i++] = numberOf(piece[k])
   }
   return numbers
 }
@@ -174,14 +194,41 @@ function numbersOf(pieces: Pieces, records: number, of: (value: unknown) => numb
 function textsOf(pieces: Pieces, records: number): TextValues {
   const placeOf = new Map<unknown, number>()
   const places = new Uint32Array(records)
+  const placeOfValue = (value: unknown) => {
+    const text = value ?? ''
+    const place = placeOf.get(text) ?? placeOf.size
+    if (place === placeOf.size) placeOf.set(text, place)
+    return place
+  }
   let i = 0
   for (const piece of pieces) {
-    for (let k = 0; k < piece.length; k++, i++) {
-      const value = piece[k] ?? ''
-      let place = placeOf.get(value)
-      if (place === undefined) placeOf.set(value, (place = placeOf.size))
-      places[i] = place
-    }
+    if (isCoded(piece)) {
+      placesOfCodes(piece, placeOfValue, places.subarray(i))
+      i += piece.codes.length
+    } else for (let k = 0; k < piece.length; k++) places[i++] = placeOfValue(piece[k])
   }
   return { kind: 'texts', texts: Array.from(placeOf.keys(), String), places }
+}
+
+/** The places of coded values, each value asked for once, when it first comes up. */
+export function placesOfCodes(
+  { values, codes }: CodedValues,
+  placeOf: (value: unknown) => number,
+  places: Uint32Array,
+): void {
+  // One more than the place of a value; 0 where it has not come up.
+  const known = new Uint32Array(values.length)
+  for (let i = 0; i < codes.length; i++) {
+    const code = codes[i]
+    if (known[code] === 0) known[code] = placeOf(values[code]) + 1
+    places[i] = known[code] - 1
+  }
+}
+
+export function isCoded(piece: Pieces[number]): piece is CodedValues {
+  return 'codes' in piece
+}
+
+function rowsIn(piece: Pieces[number]): number {
+  return isCoded(piece) ? piece.codes.length : piece.length
 }
