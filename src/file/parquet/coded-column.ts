@@ -9,7 +9,7 @@ import { readHybrid } from './hybrid-run'
 export type CodedValues = { readonly values: readonly unknown[]; readonly codes: Uint32Array }
 
 /** How the values of a column become those of a table. */
-export type ColumnReading = {
+type ColumnReading = {
   /** The schema, and of its columns this one. */
   readonly schemaPath: SchemaTree[]
   readonly parsers: Partial<ParquetParsers>

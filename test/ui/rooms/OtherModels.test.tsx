@@ -43,21 +43,23 @@ const figures: PoissonGammaFigures = {
   populationUniqueShare: 0.008123,
 }
 
+const smoothed = {
+  measure: 'negativeBinomial',
+  sampleUniques: 200,
+  tau1: 3.25,
+  tau2: 36.5,
+  tau1Adjusted: null,
+  tau2Adjusted: null,
+  alpha: 4,
+  dispersion: 1.25,
+  isolated: 90,
+  radius: { region: 0, sex: 0, health: 1 },
+  classes: [20, 100, 40, 25, 15],
+} as const
+
 const results: RiskResults = {
   ...originalRisk,
-  negativeBinomial: {
-    measure: 'negativeBinomial',
-    sampleUniques: 200,
-    tau1: 3.25,
-    tau2: 36.5,
-    tau1Adjusted: null,
-    tau2Adjusted: null,
-    alpha: 4,
-    dispersion: 1.25,
-    isolated: 90,
-    radius: { region: 0, sex: 0, health: 1 },
-    classes: [20, 100, 40, 25, 15],
-  },
+  negativeBinomial: smoothed,
   poissonGamma: {
     measure: 'poissonGamma',
     estimate: 'ml',
@@ -76,7 +78,7 @@ const cautions: readonly Caution[] = [
   { code: 'weights-below-one', sentence: 'Some weights are below 1.', facts: {} },
 ]
 
-function openWithOthers(): void {
+function openWithOthers(risk: RiskResults = results): void {
   openAssessedSurvey(recipe)
   const { risks } = resultsStore.getState()
   const kept = risks['Public register']
@@ -84,7 +86,7 @@ function openWithOthers(): void {
     risks: {
       'Public register': {
         from: riskPart(recipe, 0),
-        value: { ...kept.value, result: { risk: results, cautions } },
+        value: { ...kept.value, result: { risk, cautions } },
       },
     },
   })
@@ -118,6 +120,15 @@ describe('the other models', () => {
     expect(rows.at(-1)).toContain('120 sample uniques expected, 200 found')
     await userEvent.click(table.getByRole('button', { name: '36.5' }))
     expect(viewStore.getState().subject).toEqual({ kind: 'measure', id: 'negativeBinomial.tau2' })
+  })
+
+  it('say why they come to none, and not how many times the truth that would be', () => {
+    openWithOthers({ ...results, negativeBinomial: { ...smoothed, tau1: 0 } })
+    render(<RiskRoom />)
+    const table = within(screen.getByRole('region', { name: 'Models of the population' }))
+    const row = table.getByRole('row', { name: /^smoothed over neighbours/ })
+    expect(row).toHaveTextContent(/Smoothing is experimental\.$/)
+    expect(row).not.toHaveTextContent('with nobody near')
   })
 
   it('say beside themselves what is to be known of them, and not at the head of the room', () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Caution } from '../../../../engine/assess/caution'
 import { definitionOf } from '../../../../engine/risk/definitions'
 import { Opens } from '../../../inspector/Opens'
 import { modelText } from '../../../../engine/risk/loglinear/definition'
@@ -8,18 +9,20 @@ import { Provenance } from '../../../parts/Provenance'
 import { count, decimals, tau } from '../../../words/numbers'
 import { stopsInShort } from './fit-words'
 import { entryText, numberWords } from '../../../measures/entry-text'
+import { cautionsOf } from '../../../measures/own-cautions'
 import { triedInWords } from '../../../measures/tried'
 import type { FoundResults, OtherModel } from '../../../../store/found-results'
 import styles from './ModelTable.module.css'
 
 type Props = {
   readonly found: Pick<FoundResults, 'models' | 'others' | 'known'>
+  readonly cautions: readonly Caution[]
   readonly chosen: string | null
   readonly onChoose: (key: string) => void
 }
 
 /** The models of the population side by side, below what is known of it: their estimates, how they fit, how the fit ended. */
-export function ModelTable({ found, chosen, onChoose }: Props) {
+export function ModelTable({ found, cautions, chosen, onChoose }: Props) {
   const { models, others, known } = found
   const rows: readonly ModelRow[] = [
     ...(known
@@ -57,7 +60,7 @@ export function ModelTable({ found, chosen, onChoose }: Props) {
         stopped: stopsInShort[result.stopped],
       },
     })),
-    ...others.flatMap(rivalRow),
+    ...others.flatMap((each) => rivalRow(each, cautionsOf(each.entry.measure, cautions).at(0))),
   ]
   return (
     <div style={{ marginTop: 16 }}>
@@ -123,8 +126,11 @@ function ofFit(field: keyof Fitted) {
   return ({ fitted }: ModelRow) => ('says' in fitted ? null : fitted[field])
 }
 
-/** A rival among the log-linear models: it has no statistic of misfit and no sweeps, but says itself how it fits. */
-function rivalRow({ key, entry, result }: OtherModel): readonly ModelRow[] {
+/**
+ * A rival among the log-linear models: it has no statistic of misfit and no sweeps, but says itself how it fits. How many times the
+ * truth it came to elsewhere says nothing of none: there stands what is wrong with it here.
+ */
+function rivalRow({ key, entry, result }: OtherModel, wrong: string | undefined): readonly ModelRow[] {
   const { asRival } = definitionOf(entry)
   if (!asRival) return []
   const fit = asRival.fit(result, numberWords)
@@ -140,7 +146,12 @@ function rivalRow({ key, entry, result }: OtherModel): readonly ModelRow[] {
       parameters: count(asRival.parameters(entry, result)),
       matches: 'tau2' in result && <Opens id={`${key}.tau2`}>{tau(result.tau2)}</Opens>,
       uniques: <Opens id={`${key}.tau1`}>{tau(result.tau1)}</Opens>,
-      fitted: { says: tried === null ? fit : `${fit}. Where it was tried: ${tried}` },
+      fitted: {
+        says:
+          result.tau1 === 0
+            ? (wrong ?? fit)
+            : [fit, ...(tried ? [`Where it was tried: ${tried}`] : [])].join('. '),
+      },
     },
   ]
 }

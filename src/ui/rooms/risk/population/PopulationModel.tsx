@@ -136,6 +136,7 @@ function UniquesMatched(props: FamilyProps) {
       {found.models.length > 0 && (
         <ModelTable
           found={found}
+          cautions={measured.result.cautions}
           chosen={basis.kind === 'model' ? basis.model.key : null}
           onChoose={chooseModel}
         />
