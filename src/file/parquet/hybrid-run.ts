@@ -9,6 +9,8 @@ const widest = 24
  */
 export function readHybrid(bytes: Uint8Array, width: number, into: Uint32Array): void {
   if (width > widest) throw new RangeError('The numbers are too wide.')
+  // Of one value alone some programs write nothing.
+  if (width === 0) return void into.fill(0)
   const mask = (1 << width) - 1
   let at = 0
   for (let seen = 0; seen < into.length;) {

@@ -113,6 +113,14 @@ describe('runs of whole numbers', () => {
     expect(Array.from(fewer)).toEqual([300, 300, 300, 300, 300, 0, 70])
   })
 
+  it('of no bits are all 0, whether anything is written of them or not', () => {
+    for (const bytes of [Uint8Array.of(), Uint8Array.of(8)]) {
+      const into = Uint32Array.of(1, 1, 1)
+      readHybrid(bytes, 0, into)
+      expect(Array.from(into)).toEqual([0, 0, 0])
+    }
+  })
+
   it('that end too early, or are too wide, are refused and not guessed at', () => {
     const into = new Uint32Array(20)
     expect(() => readHybrid(Uint8Array.of(3, 1), 9, into)).toThrow(RangeError)
