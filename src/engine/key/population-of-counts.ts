@@ -1,6 +1,6 @@
 import { isCategorical } from '../table/column'
 import { someRecords } from '../table/some-records'
-import { findColumn, type Table } from '../table/table'
+import { findColumn, recordsIn, type Table } from '../table/table'
 import { cellsOf } from './cells'
 import { populationOf, type PopulationCells } from './population'
 import { peopleOfCounts, peopleOfRows } from './people-of-counts'
@@ -27,7 +27,8 @@ export function populationOfCounts(rows: Table, sample: Table, count: string): P
 /**
  * The column that says how many people have the values of a row, where the file looks like one of counts: the only one that
  * the sample lacks, called as such columns are, with whole numbers that make more people than there are rows; and no
- * combination of the others stands there twice. Null where it does not.
+ * combination of the others stands there twice, unless there are too few rows for people of whom the sample was drawn. Null
+ * where it does not.
  */
 export function countColumnOf(rows: Table, sample: Table): string | null {
   const others = rows.columns.filter(({ name }) => !findColumn(sample, name))
@@ -36,7 +37,8 @@ export function countColumnOf(rows: Table, sample: Table): string | null {
   if (!isCountName(column.name)) return null
   const people = peopleOfRows(column, rows.records)
   const sum = people.reduce((total, each) => total + each, 0)
-  return sum > rows.records && repeatedRows(rows, sample, column.name).length === 0 ? column.name : null
+  const areNoPeople = rows.records < recordsIn(sample) || repeatedRows(rows, sample, column.name).length === 0
+  return sum > rows.records && areNoPeople ? column.name : null
 }
 
 /** "n", "count", "count(*)", "COUNT_STAR()", "peopleCount", "freq"; no county, and no country. */

@@ -100,6 +100,15 @@ describe('a file of counts is known', () => {
     },
   )
 
+  it('with a combination twice too, where the rows are fewer than the records drawn, and is refused for that', () => {
+    const drawn = table([levels('area', ['a', 'b', 'a', 'b'])])
+    const counts = table([levels('area', ['a', 'a', 'b']), numbers('n', [3, 4, 5])])
+    expect(countColumnOf(counts, drawn)).toBe('n')
+    expect(codeOf(() => populationOfCounts(counts, drawn, 'n'))).toBe('count-repeated')
+    const fewer = table([levels('area', ['a', 'b', 'a'])])
+    expect(countColumnOf(counts, fewer)).toBeNull()
+  })
+
   it('and not where it may be one of people', () => {
     const unlike = [
       [...rows, numbers('income', [4, 1, 9])],
