@@ -122,14 +122,17 @@ describe('the other models', () => {
     expect(viewStore.getState().subject).toEqual({ kind: 'measure', id: 'negativeBinomial.tau2' })
   })
 
-  it('say why they come to none, and not how many times the truth that would be', () => {
-    openWithOthers({ ...results, negativeBinomial: { ...smoothed, tau1: 0 } })
-    render(<RiskRoom />)
-    const table = within(screen.getByRole('region', { name: 'Models of the population' }))
-    const row = table.getByRole('row', { name: /^smoothed over neighbours/ })
-    expect(row).toHaveTextContent(/Smoothing is experimental\.$/)
-    expect(row).not.toHaveTextContent('with nobody near')
-  })
+  it.each([0, smoothed.sampleUniques])(
+    'say why they come to none or all, and not how many times the truth that would be: %d',
+    (tau1) => {
+      openWithOthers({ ...results, negativeBinomial: { ...smoothed, tau1 } })
+      render(<RiskRoom />)
+      const table = within(screen.getByRole('region', { name: 'Models of the population' }))
+      const row = table.getByRole('row', { name: /^smoothed over neighbours/ })
+      expect(row).toHaveTextContent(/Smoothing is experimental\.$/)
+      expect(row).not.toHaveTextContent('with nobody near')
+    },
+  )
 
   it('say beside themselves what is to be known of them, and not at the head of the room', () => {
     openWithOthers()

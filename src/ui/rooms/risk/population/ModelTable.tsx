@@ -128,12 +128,13 @@ function ofFit(field: keyof Fitted) {
 
 /**
  * A rival among the log-linear models: it has no statistic of misfit and no sweeps, but says itself how it fits. How many times the
- * truth it came to elsewhere says nothing of none: there stands what is wrong with it here.
+ * truth it came to elsewhere says nothing of none or all of the uniques: there stands what is wrong with it here.
  */
 function rivalRow({ key, entry, result }: OtherModel, wrong: string | undefined): readonly ModelRow[] {
   const { asRival } = definitionOf(entry)
   if (!asRival) return []
   const fit = asRival.fit(result, numberWords)
+  const isAtBound = result.tau1 === 0 || result.tau1 === result.sampleUniques
   const tried = triedInWords(`${entry.measure}.${'tau2' in result ? 'tau2' : 'tau1'}`)
   return [
     {
@@ -147,10 +148,9 @@ function rivalRow({ key, entry, result }: OtherModel, wrong: string | undefined)
       matches: 'tau2' in result && <Opens id={`${key}.tau2`}>{tau(result.tau2)}</Opens>,
       uniques: <Opens id={`${key}.tau1`}>{tau(result.tau1)}</Opens>,
       fitted: {
-        says:
-          result.tau1 === 0
-            ? (wrong ?? fit)
-            : [fit, ...(tried ? [`Where it was tried: ${tried}`] : [])].join('. '),
+        says: isAtBound
+          ? (wrong ?? fit)
+          : [fit, ...(tried ? [`Where it was tried: ${tried}`] : [])].join('. '),
       },
     },
   ]
