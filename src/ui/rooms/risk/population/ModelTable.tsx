@@ -60,7 +60,7 @@ export function ModelTable({ found, cautions, chosen, onChoose }: Props) {
         stopped: stopsInShort[result.stopped],
       },
     })),
-    ...others.flatMap((each) => rivalRow(each, cautionsOf(each.entry.measure, cautions).at(0))),
+    ...others.flatMap((each) => rivalRow(each, cautionsOf(each.entry.measure, cautions).at(-1))),
   ]
   return (
     <div style={{ marginTop: 16 }}>
@@ -128,7 +128,7 @@ function ofFit(field: keyof Fitted) {
 
 /**
  * A rival among the log-linear models: it has no statistic of misfit and no sweeps, but says itself how it fits. How many times the
- * truth it came to elsewhere says nothing of none or all of the uniques: there stands what is wrong with it here.
+ * truth it came to elsewhere says nothing of none or all of the uniques: there stands its last caution, which is of the number itself.
  */
 function rivalRow({ key, entry, result }: OtherModel, wrong: string | undefined): readonly ModelRow[] {
   const { asRival } = definitionOf(entry)
