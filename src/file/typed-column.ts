@@ -89,7 +89,9 @@ function fromNumbers(read: NumbersRead, settings: VariableSettings): TypedColumn
     detectType({
       name,
       present: numbers.present + sumOf(notation.seen.words.values()),
-      distinct: numbers.distinct + words,
+      get distinct() {
+        return numbers.distinct + words
+      },
       texts: null,
       numbers,
       words,

@@ -41,8 +41,8 @@ const fewestFreeTexts = 100
 
 /** The type of a column, from its name and its values, and why. */
 export function detectType(evidence: ColumnEvidence): DetectedType {
-  const { distinct, numbers } = evidence
-  if (distinct === 0) return { type: 'ignore', reason: 'no values' }
+  const { present, numbers } = evidence
+  if (present === 0) return { type: 'ignore', reason: 'no values' }
   const hint = hintOfName(evidence.name)
   return (
     identifierByName(evidence, hint) ??
@@ -50,16 +50,16 @@ export function detectType(evidence: ColumnEvidence): DetectedType {
   )
 }
 
-function identifierByName(
-  { present, distinct, numbers }: ColumnEvidence,
-  hint: NameHint | null,
-): DetectedType | null {
+function identifierByName(evidence: ColumnEvidence, hint: NameHint | null): DetectedType | null {
+  // Numbers with decimals are not counted for it: to know how many differ takes ordering all of them.
+  if (evidence.numbers?.whole === false) return null
+  const { present, distinct, numbers } = evidence
   const share = distinct / present
   const isIdentifier =
     (hint?.meaning === 'contact' && !numbers && (distinct > 10 || share > 0.5) && distinct > 1) ||
-    (hint?.meaning === 'contact' && numbers?.whole === true && share > 0.5) ||
-    (hint?.meaning === 'identifier' && numbers?.whole !== false && share >= 0.1 && distinct > 1) ||
-    (hint?.meaning === 'household' && numbers?.whole !== false && share >= 1 / 30 && distinct > 1)
+    (hint?.meaning === 'contact' && numbers !== null && share > 0.5) ||
+    (hint?.meaning === 'identifier' && share >= 0.1 && distinct > 1) ||
+    (hint?.meaning === 'household' && share >= 1 / 30 && distinct > 1)
   if (!isIdentifier) return null
   return {
     type: 'identifier',
@@ -68,16 +68,18 @@ function identifierByName(
 }
 
 function typeOfNumbers(
-  { present, distinct, words }: ColumnEvidence,
+  evidence: ColumnEvidence,
   numbers: NumericSummary,
   hint: NameHint | null,
 ): DetectedType {
-  const different = `${grouped(distinct)} different`
+  const { words } = evidence
   if (hint?.meaning === 'weight' && words === 0)
     return { type: 'numeric', reason: 'numbers, and the name looks like a weight' }
   if (!numbers.whole) {
     return { type: 'numeric', reason: 'numbers with decimals' }
   }
+  const { present, distinct } = evidence
+  const different = `${grouped(distinct)} different`
   if (words === 0 && isSerial(numbers, present)) {
     return { type: 'identifier', reason: `all ${grouped(present)} values are different` }
   }

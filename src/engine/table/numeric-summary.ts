@@ -18,7 +18,7 @@ const barCount = 30
 /** Counting beats sorting when there are no more places than this for a value to be. */
 const mostPlaces = 1 << 22
 
-/** What the values are like; NaN marks a missing value and is left out. */
+/** What the values are like; NaN marks a missing value and is left out. What takes ordering them is found when it is asked for. */
 export function summariseNumbers(values: Float64Array): NumericSummary {
   let present = 0
   let smallest = Infinity
@@ -37,9 +37,31 @@ export function summariseNumbers(values: Float64Array): NumericSummary {
   if (present === 0) {
     return { present, distinct: 0, smallest: NaN, largest: NaN, median: NaN, whole, notPositive, bars: [] }
   }
-  const places = placesFor(values, smallest, largest)
-  const order = places === null ? orderBySorting(values, present) : orderByCounting(values, present, places)
-  return { present, smallest, largest, whole, notPositive, bars: barsOf(values, smallest, largest), ...order }
+  let order: Order | null = null
+  const ordered = () => (order ??= orderOf(values, present, placesFor(values, smallest, largest)))
+  let bars: readonly number[] | null = null
+  return {
+    present,
+    smallest,
+    largest,
+    whole,
+    notPositive,
+    get distinct() {
+      return ordered().distinct
+    },
+    get median() {
+      return ordered().median
+    },
+    get bars() {
+      return (bars ??= barsOf(values, smallest, largest))
+    },
+  }
+}
+
+type Order = Pick<NumericSummary, 'distinct' | 'median'>
+
+function orderOf(values: Float64Array, present: number, places: Places | null): Order {
+  return places === null ? orderBySorting(values, present) : orderByCounting(values, present, places)
 }
 
 /** Places in a unit, such as 100 when no value has more than two decimals; null when there would be too many places. */
@@ -63,11 +85,7 @@ function fit(values: Float64Array, inUnit: number): boolean {
   return true
 }
 
-function orderByCounting(
-  values: Float64Array,
-  present: number,
-  { inUnit, first, count }: Places,
-): { distinct: number; median: number } {
+function orderByCounting(values: Float64Array, present: number, { inUnit, first, count }: Places): Order {
   const counts = new Uint32Array(count)
   for (let i = 0; i < values.length; i++) {
     if (!Number.isNaN(values[i])) counts[Math.round(values[i] * inUnit) - first]++
@@ -86,7 +104,7 @@ function orderByCounting(
   return { distinct, median: (lower + upper) / 2 }
 }
 
-function orderBySorting(values: Float64Array, present: number): { distinct: number; median: number } {
+function orderBySorting(values: Float64Array, present: number): Order {
   // NaN sorts last, so that the values present come first.
   const sorted = values.slice().sort()
   let distinct = 1
