@@ -72,7 +72,7 @@ function fingerprintOfSources() {
   const sources = readdirSync(join(project, 'src'), { recursive: true }).filter((name) =>
     name.endsWith('.ts'),
   )
-  for (const file of [...sources.map((name) => join('src', name)), 'package-lock.json']) {
+  for (const file of [...sources.map((name) => join('src', name)), 'bin/program.mjs', 'package-lock.json']) {
     const { size, mtimeMs } = statSync(join(project, file))
     hash.update(`${file}\0${size}\0${mtimeMs}\0`)
   }

@@ -1,4 +1,4 @@
-import type { Codes } from '../engine/table/column'
+import { newCodes, type Codes } from '../engine/table/column'
 import { recordsByCode } from '../engine/table/levels'
 import type { FieldBytes } from './field-bytes'
 import { LevelBytes } from './level-bytes'
@@ -41,12 +41,13 @@ export function nothingRead(): LevelsPart {
 }
 
 /** Takes the fields of one column, row after row. */
-export type FieldTaker = Pick<ColumnEncoder, 'add' | 'addFields' | 'read'>
+export type FieldTaker = Pick<ColumnEncoder, 'add' | 'addFields' | 'expect' | 'read'>
 
 /** Passes a column over. */
 export const passedOver: FieldTaker = {
   add: () => undefined,
   addFields: () => undefined,
+  expect: () => undefined,
   read: nothingRead,
 }
 
@@ -72,11 +73,14 @@ export class ColumnEncoder {
   private codes: Codes = new Uint8Array(0)
   private values = new Float64Array(0)
   private records = 0
+  private expected = 0
   private areNumbers: boolean
   private notation: NumberNotation
   private levelsToDecide: number
   /** The first characters of the missing tokens; NaN for the empty one. */
   private readonly missingStarts: ReadonlySet<number>
+  /** Whether a missing token may be spelt as a number is. */
+  private readonly missingMayBePlain: boolean
   /** Values met lately, each in its slot, and their codes: to compare a value costs less than to look it up. */
   private recentTexts: (string | null)[] = [null]
   private recentCodes = new Uint32Array(1)
@@ -88,9 +92,15 @@ export class ColumnEncoder {
   ) {
     for (const token of missing) this.codeOf.set(token, 0)
     this.missingStarts = new Set(Array.from(missing, (token) => token.charCodeAt(0)))
+    this.missingMayBePlain = Array.from(missing).some((token) => /^[-.\d]/.test(token))
     this.areNumbers = keeping === 'numbers'
     this.levelsToDecide = keeping === 'undecided' ? mostUndecidedLevels : Infinity
     this.notation = new NumberNotation(style)
+  }
+
+  /** Room is made for so many records at once. */
+  expect(records: number): void {
+    this.expected = records
   }
 
   /** Takes field `column` of each row. */
@@ -168,8 +178,11 @@ export class ColumnEncoder {
     const own = text.length > longestOwnText ? ownCopy(text) : text
     const code = this.texts.push(own)
     this.codeOf.set(own, code)
-    if (code === 256) this.codes = Uint16Array.from(this.codes)
-    else if (code === 65536) this.codes = Uint32Array.from(this.codes)
+    if (code === 256 || code === 65536) {
+      const wider = newCodes(code, this.codes.length)
+      wider.set(this.codes.subarray(0, this.records))
+      this.codes = wider
+    }
     return code
   }
 
@@ -191,29 +204,27 @@ export class ColumnEncoder {
   }
 
   private addNumbers(rows: readonly (readonly string[])[], column: number, from: number): void {
-    const { values, missing, missingStarts, notation } = this
-    for (let i = from; i < rows.length; i++) {
-      const text = rows[i][column]
-      // Looking a value up costs more than reading a number: only what begins like a missing token is looked up.
-      const isMissing = missingStarts.has(text.charCodeAt(0)) && missing.has(text)
-      values[this.records++] = isMissing ? NaN : notation.numberOf(text, 1)
-    }
+    for (let i = from; i < rows.length; i++) this.values[this.records++] = this.numberOf(rows[i][column])
   }
 
   private addNumbersOf(fields: FieldBytes, column: number, from: number): void {
-    const { values, missing, missingStarts, notation } = this
+    const { values, missingStarts, missingMayBePlain, notation } = this
     const { bytes, starts, ends, width, rows } = fields
+    let record = this.records
     for (let row = from, place = from * width + column; row < rows; row++, place += width) {
       const start = starts[place]
-      const number = missingStarts.has(bytes[start]) ? NaN : notation.plainNumber(bytes, start, ends[place])
-      if (!Number.isNaN(number)) {
-        values[this.records++] = number
-        continue
-      }
-      const text = fields.textAt(place)
-      const isMissing = missingStarts.has(text.charCodeAt(0)) && missing.has(text)
-      values[this.records++] = isMissing ? NaN : notation.numberOf(text, 1)
+      const mayBeMissing = missingMayBePlain && missingStarts.has(bytes[start])
+      const number = mayBeMissing ? NaN : notation.plainNumber(bytes, start, ends[place])
+      values[record++] = Number.isNaN(number) ? this.numberOf(fields.textAt(place)) : number
     }
+    this.records = record
+  }
+
+  private numberOf(text: string): number {
+    const { missing, missingStarts, notation } = this
+    // Looking a value up costs more than reading a number: only what begins like a missing token is looked up.
+    const isMissing = missingStarts.has(text.charCodeAt(0)) && missing.has(text)
+    return isMissing ? NaN : notation.numberOf(text, 1)
   }
 
   /** A file may have a hundred thousand columns of a few records: slots are made once there are records for them. */
@@ -224,18 +235,16 @@ export class ColumnEncoder {
   }
 
   private makeRoom(rows: number): void {
-    const needed = this.records + rows
-    if (this.areNumbers) {
-      if (needed <= this.values.length) return
-      const values = new Float64Array(Math.max(needed, this.values.length * 2))
-      values.set(this.values)
-      this.values = values
-    } else if (needed > this.codes.length) {
-      const codes = new (this.codes.constructor as new (length: number) => Codes)(
-        Math.max(needed, this.codes.length * 2),
-      )
-      codes.set(this.codes)
-      this.codes = codes
+    const { areNumbers, codes, values, records, expected } = this
+    const { length } = areNumbers ? values : codes
+    if (records + rows <= length) return
+    const room = Math.max(records + rows, expected, 2 * length)
+    if (areNumbers) {
+      this.values = new Float64Array(room)
+      this.values.set(values.subarray(0, records))
+    } else {
+      this.codes = new (codes.constructor as new (length: number) => Codes)(room)
+      this.codes.set(codes.subarray(0, records))
     }
   }
 }

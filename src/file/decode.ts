@@ -1,6 +1,6 @@
 import { fileUnreadable } from './problems'
 import type { Encoding } from './sniff'
-import type { ReadableFile, Streamed } from './readable-file'
+import type { ReadableFile, ReadablePart, Streamed } from './readable-file'
 
 /**
  * Files come megabytes at once. The fields of so much text would outlive the space that memory is cheap to clear in; those of
@@ -30,22 +30,65 @@ export function piecesOfText(
   return textOfBytes(piecesOfBytes(file, onBytes), encoding, () => false)
 }
 
-/** The bytes of a file, as they come. @throws Problem `file-unreadable` when the file cannot be read any more */
+/**
+ * The bytes of a file, as they come: each piece only until the next is asked for.
+ *
+ * @throws Problem `file-unreadable` when the file cannot be read any more
+ */
 export async function* piecesOfBytes(file: Streamed, onBytes: (done: number) => void): BytePieces {
-  const reader = file.stream().getReader()
+  const { next, cancel } = readerOf(file.stream())
   let done = 0
   try {
     for (;;) {
-      const piece = await reader.read().catch(() => {
+      const piece = await next().catch(() => {
         throw fileUnreadable()
       })
-      if (piece.done) break
-      done += piece.value.length
+      if (!piece) break
+      done += piece.length
       onBytes(done)
-      yield piece.value as Uint8Array<ArrayBuffer>
+      for (let at = 0; at < piece.length; at += bytesAtOnce) yield piece.subarray(at, at + bytesAtOnce)
     }
   } finally {
-    await reader.cancel().catch(() => undefined)
+    await cancel().catch(() => undefined)
+  }
+}
+
+type BytesReader = {
+  /** Null at the end. */
+  readonly next: () => Promise<Uint8Array<ArrayBuffer> | null>
+  readonly cancel: () => Promise<void>
+}
+
+/** Pieces are no longer: what is done with one finds it near. */
+const bytesAtOnce = 1 << 18
+
+/** Reads a stream into the same memory again and again where that can be: new memory costs more than to read what goes into it. */
+function readerOf(stream: ReadableStream<Uint8Array>): BytesReader {
+  const own = readerInto(stream)
+  if (own) {
+    let room = new ArrayBuffer(bytesAtOnce)
+    return {
+      async next() {
+        const { value, done } = await own.read(new Uint8Array(room))
+        if (value) room = value.buffer
+        return done ? null : value
+      },
+      cancel: () => own.cancel(),
+    }
+  }
+  const reader = stream.getReader()
+  return {
+    next: async () => ((await reader.read()).value as Uint8Array<ArrayBuffer> | undefined) ?? null,
+    cancel: () => reader.cancel(),
+  }
+}
+
+/** Null where the stream brings memory of its own. */
+function readerInto(stream: ReadableStream<Uint8Array>): ReadableStreamBYOBReader | null {
+  try {
+    return stream.getReader({ mode: 'byob' })
+  } catch {
+    return null
   }
 }
 
@@ -74,13 +117,14 @@ export async function bytesOf(
   start: number,
   end: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = await file
-    .slice(start, Math.min(end, file.size))
-    .arrayBuffer()
-    .catch(() => {
-      throw fileUnreadable()
-    })
-  return new Uint8Array(bytes)
+  return new Uint8Array(await bytesOfPart(file.slice(start, Math.min(end, file.size))))
+}
+
+/** All bytes of a part of a file. @throws Problem `file-unreadable` */
+export async function bytesOfPart(part: ReadablePart): Promise<ArrayBuffer> {
+  return part.arrayBuffer().catch(() => {
+    throw fileUnreadable()
+  })
 }
 
 /** The text that a beginning of a file holds, without a last character that is cut; null when it does not fit. */

@@ -12,6 +12,7 @@ export function fileByParts(name: string, size: number, read: ReadBytes): GivenF
     name,
     size,
     slice: (start, end) => ({
+      size: Math.min(end, size) - start,
       arrayBuffer: () => read(start, end),
       stream: () => streamOf(start, Math.min(end, size), read),
     }),

@@ -1,4 +1,5 @@
 import type { GroupsAsked, GroupsCounted } from './parquet/count-groups'
+import type { ReadablePart } from './readable-file'
 import type { Slice, SliceRead } from './slice'
 
 /** Others that read parts of a file, side by side with who asks. Who they are never changes what is read. */
@@ -8,7 +9,8 @@ export type ReadersBeside = {
   readonly sliceBytes: number
   /** Resolves when one more of them can take a part: until then there is something to do here. */
   ready(): Promise<void>
-  read(slice: Slice, bytes: ArrayBuffer): Promise<SliceRead>
+  /** Reads a slice, which stands in that part of the file. @throws Problem `file-unreadable` */
+  read(slice: Slice, part: ReadablePart): Promise<SliceRead>
   /** Counts a group of rows of a Parquet file; null where nobody could. */
   count(group: GroupsAsked): Promise<GroupsCounted | null>
 }

@@ -7,7 +7,7 @@ import { piecesOfBytes, piecesOfText, textOfBytes, type TextPieces } from './dec
 import type { NumberStyle } from './number-notation'
 import { placeOfQuote } from './place-of-quote'
 import { quoteUnclosed, rowRagged, rowTooLong } from './problems'
-import type { Streamed } from './readable-file'
+import type { Streamed, StreamedBytes } from './readable-file'
 import type { ReadingPlan } from './reading-plan'
 import { foreignCharacters, RegularRows } from './regular-rows'
 import type { RepairAsked } from './repair-rows'
@@ -53,14 +53,14 @@ export type RowsRead = {
  * @throws NotInEncoding, or Problem `quote-unclosed`, `row-too-long`, `row-ragged` or of a header
  */
 export async function readRows(
-  file: Streamed,
+  file: StreamedBytes,
   asked: RowsAsked,
   onBytes: (done: number) => void,
 ): Promise<RowsRead> {
   const { plan } = asked
   const builder = newBuilder(asked)
   const splitter = new RowSplitter(plan.delimiter, plan.newline, plan.quote)
-  const regular = new RegularRows(plan, builder, splitter)
+  const regular = new RegularRows(file.size, plan, builder, splitter)
   const pieces = canCutBytes(plan)
     ? textOfBytes(regular.others(piecesOfBytes(file, onBytes)), plan.encoding, () => regular.isBegun)
     : piecesOfText(file, plan.encoding, onBytes)

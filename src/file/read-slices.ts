@@ -1,7 +1,7 @@
 import { Problem } from '../engine/problem'
 import { firstRows } from './check-header'
 import { gatheredRows } from './count-rows'
-import { bytesOf, NotInEncoding } from './decode'
+import { NotInEncoding } from './decode'
 import { readParts, type ReadersBeside } from './read-parts'
 import type { ReadableFile } from './readable-file'
 import { namesFrom, type RowsAsked, type RowsRead } from './read-rows'
@@ -39,8 +39,7 @@ export async function readSlices(
   }
 
   async function readBeside(s: number): Promise<SliceRead> {
-    const content = await bytesOf(file, starts[s], ends[s])
-    const read = await beside.read(sliceOf(s), content.buffer)
+    const read = await beside.read(sliceOf(s), file.slice(starts[s], ends[s]))
     // Read here meanwhile, it has been counted.
     if (outcomes[s] === null) onBytes((done += ends[s] - starts[s]))
     return read

@@ -1,11 +1,14 @@
 /** What gives its bytes piece by piece. */
 export type Streamed = { stream(): ReadableStream<Uint8Array> }
 
+/** So many bytes, piece by piece. */
+export type StreamedBytes = Streamed & Pick<Blob, 'size'>
+
+export type ReadablePart = StreamedBytes & Pick<Blob, 'arrayBuffer'>
+
 /** What is asked of a file that is read: a `Blob` has it, and so has a file that the page reads for a worker. */
-export type ReadableFile = Pick<Blob, 'size' | 'arrayBuffer' | 'text'> &
-  Streamed & {
-    slice(start: number, end: number): Pick<Blob, 'arrayBuffer'> & Streamed
-  }
+export type ReadableFile = ReadablePart &
+  Pick<Blob, 'text'> & { slice(start: number, end: number): ReadablePart }
 
 /** A file with the name that the user knows it by. */
 export type GivenFile = ReadableFile & { readonly name: string }

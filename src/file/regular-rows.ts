@@ -22,6 +22,7 @@ export class RegularRows {
   isBegun = false
 
   constructor(
+    private readonly size: number,
     private readonly plan: ReadingPlan,
     private readonly builder: TableBuilder,
     private readonly splitter: RowSplitter,
@@ -37,7 +38,7 @@ export class RegularRows {
       waiting.add(piece)
       // A row that goes on and on is looked for its end only when there is twice as much of it.
       if (waiting.length < worthCutting) continue
-      const bytes = waiting.take()
+      const { bytes } = waiting
       let at = 0
       let isOpen = false
       while (at < bytes.length && !isOpen) {
@@ -57,19 +58,21 @@ export class RegularRows {
         lines = Math.min(2 * lines, mostLines)
         at = end
       }
-      const rest = bytes.subarray(at)
-      const isLost = rest.length > longestRow
-      if (isLost) yield rest
-      else waiting.add(rest)
-      worthCutting = at > 0 ? 0 : Math.min(2 * rest.length, longestRow)
+      const rest = bytes.length - at
+      const isLost = rest > longestRow
+      if (isLost) yield bytes.subarray(at)
+      waiting.pass(isLost ? bytes.length : at)
+      worthCutting = at > 0 ? 0 : Math.min(2 * rest, longestRow)
     }
-    if (waiting.length > 0) yield waiting.take()
+    if (waiting.length > 0) yield waiting.bytes
   }
 
   /** Whether rows were taken: not where there is a byte order mark among them. @throws NotInEncoding */
   private take(fields: FieldBytes, bytes: number): boolean {
     const text = fields.foreignText()
     if (text?.includes(byteOrderMark)) return false
+    // To be told early spares columns to grow, which takes as long as to fill them.
+    if (!this.isBegun && bytes > 0) this.builder.expect(Math.ceil((fields.rows / bytes) * this.size))
     this.builder.addFields(fields)
     this.splitter.pass(text?.length ?? bytes)
     this.isBegun ||= bytes > 0
@@ -95,31 +98,36 @@ function endOfLines(bytes: Uint8Array, from: number, lines: number): number {
   return end
 }
 
-/** Bytes that wait to be cut. */
+/** Bytes that wait to be cut, in memory of their own. */
 class WaitingBytes {
-  length = 0
-  private pieces: Uint8Array<ArrayBuffer>[] = []
   private room = new Uint8Array(0)
+  private from = 0
+  private to = 0
 
-  add(piece: Uint8Array<ArrayBuffer>): void {
-    if (piece.length === 0) return
-    this.pieces.push(piece)
-    this.length += piece.length
+  get length(): number {
+    return this.to - this.from
   }
 
-  /** All of them, which wait no more; what was taken before gives way to them, except what was added again. */
-  take(): Uint8Array<ArrayBuffer> {
-    const { pieces, length } = this
-    this.pieces = []
-    this.length = 0
-    if (pieces.length === 1) return pieces[0]
-    // What was added again comes first, and stands in the same room or in one that is left as it is.
-    if (length > this.room.length) this.room = new Uint8Array(2 * length)
-    let at = 0
-    for (const piece of pieces) {
-      this.room.set(piece, at)
-      at += piece.length
+  /** All of them. They wait on until they are let go. */
+  get bytes(): Uint8Array<ArrayBuffer> {
+    return this.room.subarray(this.from, this.to)
+  }
+
+  add(piece: Uint8Array): void {
+    const { room, from, to, length } = this
+    const needed = length + piece.length
+    if (to + piece.length > room.length) {
+      if (needed > room.length) this.room = new Uint8Array(2 * needed)
+      this.room.set(room.subarray(from, to))
+      this.from = 0
+      this.to = length
     }
-    return this.room.subarray(0, length)
+    this.room.set(piece, this.to)
+    this.to += piece.length
+  }
+
+  /** Lets so many of the first go. */
+  pass(bytes: number): void {
+    this.from += bytes
   }
 }

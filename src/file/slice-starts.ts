@@ -5,8 +5,8 @@ import type { ReadingPlan } from './reading-plan'
 import { quoting } from './sniff'
 import { isEmpty } from './table-builder'
 
-/** Where a row is looked for: so much from where a slice should begin, at so many line ends, by so many rows. */
-const windowBytes = 1 << 16
+/** Where a row is looked for: so much from where a slice should begin, then so much, at so many line ends, by so many rows. */
+const windows = [1 << 12, 1 << 16]
 const mostLineEnds = 200
 const rowsToTry = 20
 
@@ -23,7 +23,8 @@ export async function sliceStarts(
   const starts = [0]
   if (!isCutByBytes(plan)) return starts
   for (let from = bytes; from < file.size; from += bytes) {
-    const start = await rowStart(file, from, plan, width)
+    let start: number | null = null
+    for (const within of windows) start ??= await rowStart(file, [from, from + within], plan, width)
     if (start !== null && start < file.size && start > starts[starts.length - 1]) starts.push(start)
   }
   return starts
@@ -37,11 +38,11 @@ function isCutByBytes({ encoding, delimiter, quote }: ReadingPlan): boolean {
 
 async function rowStart(
   file: ReadableFile,
-  from: number,
+  [from, to]: readonly [number, number],
   { delimiter, newline, quote }: ReadingPlan,
   width: number,
 ): Promise<number | null> {
-  const text = asCharacters(await bytesOf(file, from, from + windowBytes))
+  const text = asCharacters(await bytesOf(file, from, to))
   const parser = new Papa.Parser({ delimiter, newline, ...quoting(quote), preview: rowsToTry })
   let end = text.indexOf(newline)
   for (let tried = 0; end >= 0 && tried < mostLineEnds; tried++) {

@@ -1,7 +1,7 @@
 import { Problem } from '../engine/problem'
 import { NotInEncoding } from './decode'
 import { mostWords } from './number-notation'
-import type { Streamed } from './readable-file'
+import type { StreamedBytes } from './readable-file'
 import { keepingOf, readRows, type RowsAsked, type RowsRead } from './read-rows'
 
 /** A part of a file that begins with a row, and ends with one unless it is the last. */
@@ -32,11 +32,11 @@ export function readSlice(bytes: ArrayBuffer, slice: Slice): Promise<SliceRead> 
         controller.close()
       },
     })
-  return readSliceOf({ stream }, slice, () => undefined)
+  return readSliceOf({ size: bytes.byteLength, stream }, slice, () => undefined)
 }
 
 export async function readSliceOf(
-  part: Streamed,
+  part: StreamedBytes,
   slice: Slice,
   onBytes: (done: number) => void,
 ): Promise<SliceRead> {

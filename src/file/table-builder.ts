@@ -59,6 +59,11 @@ export class TableBuilder {
     this.encoders.forEach((encoder, column) => encoder.add(regular, column))
   }
 
+  /** To be told about how many records there will be. */
+  expect(records: number): void {
+    for (const encoder of this.encoders) encoder.expect(records)
+  }
+
   /** Adds rows that have a field for each column, of which the header is none. */
   addFields(fields: FieldBytes): void {
     if (fields.rows === 0) return

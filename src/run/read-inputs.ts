@@ -180,9 +180,10 @@ async function readSample({
   }
   if (file === undefined) throw recipeFieldWrong('data.file', 'given')
   const blob = fileAt('data.file')
-  const sha256 = await sources.fingerprint(blob)
-  if (expected !== undefined && expected !== sha256) throw fingerprintDiffers(file)
-  const read = await readTable(
+  const fingerprint = sources.fingerprint(blob)
+  // Read meanwhile, unless it has to be another file for the recipe to mean it.
+  if (expected !== undefined && expected !== (await fingerprint)) throw fingerprintDiffers(file)
+  const reading = readTable(
     blob,
     { ...requestOf(recipe), ...(counted && { counted, inOrder }) },
     progress,
@@ -192,6 +193,7 @@ async function readSample({
       throw headerNotInRecipe('data.file', error)
     throw unusable('data.file', error)
   })
+  const [read, sha256] = await Promise.all([reading, fingerprint])
   const { notes, declared = {} } = read.description
   return {
     sample: read.table,

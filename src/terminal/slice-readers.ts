@@ -1,9 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import { bytesOfPart } from '../file/decode'
 import type { GroupsCounted } from '../file/parquet/count-groups'
-import { buffersAsked, type PartAsked, type PartRead } from '../file/read-asked'
+import { buffersAsked, type PartRead } from '../file/read-asked'
 import type { ReadersBeside } from '../file/read-parts'
-import { sliceBytes, type SliceRead } from '../file/slice'
+import type { ReadablePart } from '../file/readable-file'
+import { sliceBytes, type Slice, type SliceRead } from '../file/slice'
+import { PartOnDisk } from './file-on-disk'
+import type { PartOfThread } from './part-of-thread'
 
 /** A thread, and who waits for what it reads, in the order in which it was asked. */
 type Reader = { readonly worker: Worker; readonly waiting: ((read: PartRead) => void)[]; hasEnded: boolean }
@@ -21,13 +25,13 @@ export async function withReaders<Read>(
 ): Promise<Read> {
   const started: Promise<Reader>[] = []
   const readers: Reader[] = []
-  async function hand(part: PartAsked): Promise<PartRead> {
+  async function hand(part: PartOfThread): Promise<PartRead> {
     const there = readers.filter(({ hasEnded }) => !hasEnded)
     if (there.length === 0) return null
     const { worker, waiting } = there.reduce((a, b) => (b.waiting.length < a.waiting.length ? b : a))
     return new Promise((resolve) => {
       waiting.push(resolve)
-      worker.postMessage(part, buffersAsked(part))
+      worker.postMessage(part, 'onDisk' in part ? [] : buffersAsked(part))
     })
   }
   const beside: ReadersBeside = {
@@ -41,7 +45,8 @@ export async function withReaders<Read>(
         readers.push(await starting)
       }
     },
-    read: async (slice, bytes) => ((await hand({ slice, bytes })) as SliceRead | null) ?? { fault: 'other' },
+    read: async (slice, part) =>
+      ((await hand(await handedOver(slice, part))) as SliceRead | null) ?? { fault: 'other' },
     count: async (group) => (await hand({ group })) as GroupsCounted | null,
   }
   try {
@@ -49,6 +54,13 @@ export async function withReaders<Read>(
   } finally {
     await Promise.all(started.map(async (each) => (await each).worker.terminate()))
   }
+}
+
+/** What is on disk is read by the thread itself, into memory that it has already. */
+async function handedOver(slice: Slice, part: ReadablePart): Promise<PartOfThread> {
+  if (!(part instanceof PartOnDisk)) return { slice, bytes: await bytesOfPart(part) }
+  const { path, start, end } = part
+  return { slice, onDisk: { path, start, end } }
 }
 
 /** A thread that has said that it is ready, or has ended. */

@@ -1,4 +1,5 @@
 import { transfer } from 'comlink'
+import { bytesOfPart } from '../file/decode'
 import type { GroupsCounted } from '../file/parquet/count-groups'
 import { buffersAsked, readAsked, type PartAsked, type PartRead } from '../file/read-asked'
 import type { ReadersBeside } from '../file/read-parts'
@@ -33,8 +34,8 @@ export function readersThrough(hand: HandPart, atOnce: number): ReadersBeside {
     atOnce,
     sliceBytes,
     ready: () => Promise.resolve(),
-    read: async (slice, bytes) =>
-      ((await handOver({ slice, bytes })) as SliceRead | null) ?? { fault: 'other' },
+    read: async (slice, part) =>
+      ((await handOver({ slice, bytes: await bytesOfPart(part) })) as SliceRead | null) ?? { fault: 'other' },
     count: async (group) => (await handOver({ group })) as GroupsCounted | null,
   }
 }

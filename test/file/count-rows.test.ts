@@ -14,8 +14,8 @@ const besideBy = (sliceBytes: number): ReadersBeside => ({
   sliceBytes,
   ready: () => Promise.resolve(),
   count: () => Promise.resolve(null),
-  async read(slice, bytes) {
-    const read = await readSlice(structuredClone(bytes), structuredClone(slice))
+  async read(slice, part) {
+    const read = await readSlice(await part.arrayBuffer(), structuredClone(slice))
     return structuredClone(read, { transfer: buffersOf(read) })
   },
 })

@@ -17,9 +17,9 @@ function beside(sliceBytes: number, atOnce = 2): ReadersBeside & { slices: numbe
     ready: () => Promise.resolve(),
     count: () => Promise.resolve(null),
     slices: 0,
-    async read(slice: Parameters<ReadersBeside['read']>[0], bytes: ArrayBuffer) {
+    async read(...[slice, part]: Parameters<ReadersBeside['read']>) {
       readers.slices++
-      const read = await readSlice(structuredClone(bytes), structuredClone(slice))
+      const read = await readSlice(await part.arrayBuffer(), structuredClone(slice))
       return structuredClone(read, { transfer: buffersOf(read) })
     },
   }

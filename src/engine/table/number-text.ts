@@ -85,7 +85,8 @@ export function plainNumber(bytes: Uint8Array, start: number, end: number): numb
 
 /** Whether there is a point in bytes. */
 export function hasPoint(bytes: Uint8Array, start: number, end: number): boolean {
-  for (let i = start; i < end; i++) if (bytes[i] === POINT) return true
+  // From the end: as a rule there are few decimals.
+  for (let i = end - 1; i >= start; i--) if (bytes[i] === POINT) return true
   return false
 }
 

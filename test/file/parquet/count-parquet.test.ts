@@ -55,6 +55,7 @@ const slow: ReadableFile = {
   text: () => file.text(),
   stream: () => file.stream(),
   slice: (start, end) => ({
+    size: file.slice(start, end).size,
     stream: () => file.slice(start, end).stream(),
     arrayBuffer: async () => {
       await new Promise((resolve) => setTimeout(resolve, 20 * (1 - start / file.size)))

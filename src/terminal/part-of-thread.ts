@@ -1,0 +1,17 @@
+import { buffersOf, readSliceOf, type Slice } from '../file/slice'
+import { readAsked, type PartAsked, type PartRead } from '../file/read-asked'
+import { PartOnDisk } from './file-on-disk'
+
+/** What a thread is asked to read: a slice that stands there on disk, or what is sent with it. */
+export type PartOfThread =
+  { readonly slice: Slice; readonly onDisk: Pick<PartOnDisk, 'path' | 'start' | 'end'> } | PartAsked
+
+/** Reads the part, and says what of it can be moved rather than copied. */
+export async function readByThread(
+  part: PartOfThread,
+): Promise<{ readonly read: PartRead; readonly moved: ArrayBuffer[] }> {
+  if (!('onDisk' in part)) return readAsked(part)
+  const { path, start, end } = part.onDisk
+  const read = await readSliceOf(new PartOnDisk(path, start, end), part.slice, () => undefined)
+  return { read, moved: buffersOf(read) }
+}
