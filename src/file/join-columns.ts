@@ -1,3 +1,4 @@
+import { valuesAt } from '../engine/math/values-at'
 import { newCodes, type Codes } from '../engine/table/column'
 import {
   mostUndecidedLevels,
@@ -125,11 +126,7 @@ export function numbersOfColumn({ parts, records }: LevelsRead, numberOf: Float6
   const all = new Float64Array(records)
   let from = 0
   for (const { codes, codeOf } of parts) {
-    fillNumbers(
-      codes,
-      Float64Array.from(codeOf, (code) => numberOf[code]),
-      all.subarray(from),
-    )
+    fillNumbers(codes, valuesAt(numberOf, codeOf), all.subarray(from))
     from += codes.length
   }
   return all

@@ -1,3 +1,4 @@
+import { valuesAt } from '../engine/math/values-at'
 import { runsAsked } from '../engine/protect/definitions'
 import { assessOriginal } from '../engine/assess/assess-original'
 import { type BuiltReplicate, buildExported, buildReplicate } from '../engine/assess/assess-replicate'
@@ -366,8 +367,7 @@ function* recordRiskParts(
   for (let start = 0; start === 0 || start < rows.length; start += recordsAtOnce) {
     const end = Math.min(start + recordsAtOnce, rows.length)
     const places = rowOf?.subarray(start, end)
-    const here = (each: Float64Array) =>
-      places ? Float64Array.from(places, (place) => each[place]) : each.subarray(start, end)
+    const here = (each: Float64Array) => (places ? valuesAt(each, places) : each.subarray(start, end))
     const some = values.map(
       ([scenario, of]) =>
         [scenario, byName(Object.entries(of).map(([id, each]) => [id, here(each)]))] as const,

@@ -1,3 +1,4 @@
+import { valuesAt } from '../engine/math/values-at'
 import { silent, type Progress } from '../engine/progress'
 import { SearchTooLong } from '../engine/risk/hitting-sets'
 import {
@@ -58,7 +59,7 @@ export function setCountsOf(
     counts = nullIfTooLong(() => minimalSetCounts(known.profiles, elsewhere(measured), progress, largest))
     known.counts.set(largest, counts)
   }
-  return counts && Float64Array.from(known.profiles.profileOf, (profile) => counts[profile])
+  return counts && valuesAt(counts, known.profiles.profileOf)
 }
 
 function nullIfTooLong<Found>(search: () => Found): Found | null {

@@ -1,3 +1,4 @@
+import { valuesAt } from '../math/values-at'
 import type { CategoricalColumn } from '../table/column'
 import { findColumn, type Table } from '../table/table'
 import { numbersIn } from '../table/weights'
@@ -49,7 +50,7 @@ export function meets(table: Table, variable: string, condition: ValueCondition)
   const gone = condition.filter((level) => !column.levels.includes(level))
   if (gone.length > 0) return { unavailable: withoutLevels(variable, gone) }
   const ofCode = [...column.levels.map((level) => (condition.includes(level) ? 1 : 0)), NaN]
-  return Float64Array.from(column.codes, (code) => ofCode[code])
+  return valuesAt(ofCode, column.codes)
 }
 
 /** "`education` has no level `3` or `4`." */

@@ -1,3 +1,4 @@
+import { valuesAt } from '../math/values-at'
 import { lookUp } from '../by-name'
 import type { BuiltReplicate } from './assess-replicate'
 import { fileInScenario } from './file-in-scenario'
@@ -55,6 +56,6 @@ export function countsOfRecords(
   const people = study.sampling && peopleOfCells(file, study.sampling)
   return {
     ...(populationCount && { 'key.populationCount': populationCount }),
-    ...(people && { 'key.weightedCount': Float64Array.from(file.cells.cellOf, (cell) => people[cell]) }),
+    ...(people && { 'key.weightedCount': valuesAt(people, file.cells.cellOf) }),
   }
 }

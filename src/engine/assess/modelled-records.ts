@@ -1,3 +1,4 @@
+import { valuesAt } from '../math/values-at'
 import { cellsOf, type Cells } from '../key/cells'
 import { codesAt, type CategoricalColumn } from '../table/column'
 import { incompleteIn, type FileInScenario } from './file-in-scenario'
@@ -30,7 +31,7 @@ export function completeRecords(
   return {
     columns: picked,
     cells: cellsOf(picked, times && complete.map((row) => times[row])),
-    pick: (values) => Float64Array.from(complete, (record) => values[record]),
+    pick: (values) => valuesAt(values, complete),
     putBack(values) {
       const byRecord = new Float64Array(incomplete.length).fill(NaN)
       for (let r = 0; r < values.length; r++) byRecord[complete[r]] = values[r]

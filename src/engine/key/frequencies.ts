@@ -8,7 +8,7 @@ export function weightedCounts({ cellOf, sampleCount, times }: Cells, weights: F
 
 /** The same where every record has one weight, without a list of it. */
 export function equallyWeightedCounts({ sampleCount }: Cells, weight: number): Float64Array {
-  return Float64Array.from(sampleCount, (records) => records * weight)
+  return new Float64Array(sampleCount).map((records) => records * weight)
 }
 
 /**

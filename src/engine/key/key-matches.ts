@@ -39,9 +39,9 @@ export function keyMatches(
   const incomplete = cells.sampleCount.reduce((total, f, cell) => total + f * isIncomplete[cell], 0)
   const reading = incomplete === 0 ? 'category' : asked
   const count = countOf(reading, rows, cells, isIncomplete)
-  const isUnique = Uint8Array.from(count, (f, cell) =>
-    f === 1 && !(reading === 'never' && isIncomplete[cell] === 1) ? 1 : 0,
-  )
+  const isUnique = new Uint8Array(count.length)
+  for (let cell = 0; cell < count.length; cell++)
+    isUnique[cell] = Number(count[cell] === 1 && !(reading === 'never' && isIncomplete[cell] === 1))
   return { reading, cells, count, isUnique, isIncomplete, incomplete }
 }
 

@@ -1,3 +1,4 @@
+import { valuesAt } from '../math/values-at'
 import { isCategorical } from '../table/column'
 import { someRecords } from '../table/some-records'
 import { findColumn, recordsIn, type Table } from '../table/table'
@@ -19,7 +20,7 @@ export function populationOfCounts(rows: Table, sample: Table, count: string): P
   const repeated = repeatedRows(rows, sample, count)
   if (repeated.length > 0) throw countRepeated(repeated)
   const occupied = Uint32Array.from(rowsWhere(people, (each) => each > 0))
-  const counts = Float64Array.from(occupied, (row) => people[row])
+  const counts = valuesAt(people, occupied)
   const columns = rows.columns.filter(({ name }) => name !== count)
   return populationOf(someRecords({ records: rows.records, columns }, occupied), sample, counts)
 }

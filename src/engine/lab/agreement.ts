@@ -1,3 +1,4 @@
+import { valuesAt } from '../math/values-at'
 import { crossClassificationBounds, crossClassify, spearman } from '../risk/cross-classification'
 import type { LabAgreement, LabPairs } from './results'
 
@@ -17,8 +18,8 @@ export function pairsOf(
     if (populationCount[i] >= 1 && !Number.isNaN(known[i]) && !Number.isNaN(estimated[i])) records.push(i)
   }
   return {
-    known: Float64Array.from(records, (i) => known[i]),
-    estimated: Float64Array.from(records, (i) => estimated[i]),
+    known: valuesAt(known, records),
+    estimated: valuesAt(estimated, records),
   }
 }
 

@@ -1,3 +1,4 @@
+import { valuesAt } from '../math/values-at'
 import { activeCells, positionsOf } from './active-cells'
 import { cellCountOf, collapsedNumbers, type CountTable, type ImpossibleCells } from './count-table'
 import { fitLoglinear } from './fit'
@@ -125,7 +126,7 @@ function collapse(
     .filter((rule) => rule.variables.every((v) => variables.includes(v)))
     .map((rule) => ({ ...rule, variables: rule.variables.map((v) => variables.indexOf(v)) }))
   return {
-    collapsed: { sizes, cell, count: Float64Array.from(cell, (number) => counts[number]), impossible },
+    collapsed: { sizes, cell, count: valuesAt(counts, cell), impossible },
     memberOf: positionsOfMembers(numbers, cell, counts.length),
   }
 }

@@ -1,4 +1,5 @@
 import { square } from '../math/elementary'
+import { valuesAt } from '../math/values-at'
 import { classOf } from './record-risk'
 
 /** Where Table 2 of Shlomo & Skinner (2010) cuts record risks: below 0.1, 0.1–0.5, 0.5 and over. */
@@ -31,8 +32,8 @@ export function crossClassify(
 export function spearman(x: ArrayLike<number>, y: ArrayLike<number>): number | null {
   const pairs: number[] = []
   for (let i = 0; i < x.length; i++) if (!Number.isNaN(x[i]) && !Number.isNaN(y[i])) pairs.push(i)
-  const xRank = averageRanks(Float64Array.from(pairs, (i) => x[i]))
-  const yRank = averageRanks(Float64Array.from(pairs, (i) => y[i]))
+  const xRank = averageRanks(valuesAt(x, pairs))
+  const yRank = averageRanks(valuesAt(y, pairs))
   const middle = (pairs.length + 1) / 2
   let xx = 0
   let yy = 0

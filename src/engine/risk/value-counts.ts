@@ -18,7 +18,7 @@ export function valuesInCells(
   codes: ArrayLike<number>,
   missing: number,
 ): readonly ValueCounts[] {
-  const values = Uint32Array.from(codes, (code) => Math.min(code, missing))
+  const values = new Uint32Array(codes).map((code) => Math.min(code, missing))
   const groups = groupDigits(
     [
       { codes: cellOf, size: sampleCount.length },

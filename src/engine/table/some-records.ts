@@ -1,3 +1,4 @@
+import { valuesAt } from '../math/values-at'
 import { type Codes, codesAt, type Column } from './column'
 import type { Table } from './table'
 
@@ -35,7 +36,7 @@ export function someOfColumn(column: Column, rows: Uint32Array): Column {
     case 'categorical':
       return { ...column, codes: codesAt(column, rows) }
     case 'numeric':
-      return { ...column, values: Float64Array.from(rows, (row) => column.values[row]) }
+      return { ...column, values: valuesAt(column.values, rows) }
     case 'text':
       return { ...column, values: Array.from(rows, (row) => column.values[row]) }
   }

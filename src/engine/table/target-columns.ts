@@ -1,3 +1,4 @@
+import { valuesAt } from '../math/values-at'
 import { byName } from '../by-name'
 import type { CategoricalColumn } from './column'
 import { type Condition, isLevelCondition, type RiskCondition, type Where } from './condition'
@@ -19,7 +20,7 @@ export type Targets = {
 /** What is known of some of the records, by their rows. */
 export function targetsAt({ risk, sampleUnique }: Targets, rows: Uint32Array): Targets {
   return {
-    risk: Float64Array.from(rows, (row) => risk[row]),
+    risk: valuesAt(risk, rows),
     sampleUnique: Uint8Array.from(rows, (row) => sampleUnique[row]),
   }
 }

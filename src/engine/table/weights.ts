@@ -1,3 +1,4 @@
+import { valuesAt } from '../math/values-at'
 import type { Column } from './column'
 import { numberFrom } from './number-text'
 import { weightNotPositive } from './problems'
@@ -38,7 +39,7 @@ export function numbersIn(column: Column): Float64Array {
       return column.values
     case 'categorical': {
       const numberOfCode = [...column.levels.map(writtenNumber), NaN]
-      return Float64Array.from(column.codes, (code) => numberOfCode[code])
+      return valuesAt(numberOfCode, column.codes)
     }
     case 'text':
       return Float64Array.from(column.values, (value) => (value === null ? NaN : writtenNumber(value)))

@@ -1,3 +1,4 @@
+import { valuesAt } from '../../math/values-at'
 import type { Progress } from '../../progress'
 import { diversityOf, isGroupDisclosure, isTooUniform } from '../../risk/diversity'
 import { usualDiversity, type LDiversityEntry } from '../../risk/l-diversity/definition'
@@ -46,6 +47,6 @@ export function measureLDiversity(
       violatingCells,
       groupDisclosures,
     },
-    records: { diversity: Float64Array.from(cellOf, (cell) => diversity[cell]) },
+    records: { diversity: valuesAt(diversity, cellOf) },
   }
 }

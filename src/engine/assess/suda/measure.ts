@@ -1,6 +1,7 @@
 import type { SudaEntry } from '../../risk/suda/definition'
 import { byName } from '../../by-name'
 import { sum } from '../../math/sums'
+import { valuesAt } from '../../math/values-at'
 import type { Progress } from '../../progress'
 import { SearchTooLong } from '../../risk/hitting-sets'
 import { mostVariables } from '../../risk/minimal-sets'
@@ -55,8 +56,7 @@ export function measureSuda(
       },
     }
   }
-  const ofRecords = (values: Float64Array) =>
-    Float64Array.from(profiles.profileOf, (profile) => values[profile])
+  const ofRecords = (values: Float64Array) => valuesAt(values, profiles.profileOf)
   return {
     result: {
       measure: 'suda',

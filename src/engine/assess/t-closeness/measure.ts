@@ -1,3 +1,4 @@
+import { valuesAt } from '../../math/values-at'
 import type { Progress } from '../../progress'
 import { distanceFrom, isTooFar } from '../../risk/closeness'
 import { usualDistance, type TClosenessEntry } from '../../risk/t-closeness/definition'
@@ -43,6 +44,6 @@ export function measureTCloseness(
       cells,
       violatingCells,
     },
-    records: { distance: Float64Array.from(cellOf, (cell) => distance[cell]) },
+    records: { distance: valuesAt(distance, cellOf) },
   }
 }

@@ -1,3 +1,4 @@
+import { valuesAt } from '../../math/values-at'
 import { byName } from '../../by-name'
 import { isBelow } from '../../risk/is-below'
 import { usualLimits, type KAnonymity, type UniquenessEntry } from '../../risk/uniqueness/definition'
@@ -20,7 +21,7 @@ export function measureUniqueness(
       ...result,
       ...(weighted && !file.drawnAnew && { kAnonymityWeighted: fewPeople(study, file, k) }),
     },
-    records: { sampleCount: Float64Array.from(file.cells.cellOf, (cell) => file.matches.count[cell]) },
+    records: { sampleCount: valuesAt(file.matches.count, file.cells.cellOf) },
   }
 }
 

@@ -1,4 +1,5 @@
 import { sum } from '../../math/sums'
+import { valuesAt } from '../../math/values-at'
 import { newCodes, type CategoricalColumn, type NumericColumn } from '../../table/column'
 import type { GroupedColumn } from './coordinates'
 
@@ -10,7 +11,7 @@ export function aggregated(column: GroupedColumn, groups: readonly Uint32Array[]
 function withMeans(column: NumericColumn, groups: readonly Uint32Array[]): NumericColumn {
   const values = column.values.slice()
   for (const records of groups) {
-    const own = Float64Array.from(records, (record) => column.values[record])
+    const own = valuesAt(column.values, records)
     // The mean of equal numbers would differ from them by its rounding.
     if (own.every((value) => value === own[0])) continue
     const mean = sum(own) / own.length

@@ -1,5 +1,6 @@
 import { deviationOf } from '../../math/deviation'
 import { sum } from '../../math/sums'
+import { valuesAt } from '../../math/values-at'
 import { type CategoricalColumn, type Column } from '../../table/column'
 
 /** The columns that records can be near one another in. */
@@ -35,7 +36,7 @@ function putStandardised(
   width: number,
   at: number,
 ): void {
-  const own = Float64Array.from(records, (record) => values[record])
+  const own = valuesAt(values, records)
   const mean = sum(own) / own.length
   const deviation = deviationOf(own)
   if (deviation === 0) return

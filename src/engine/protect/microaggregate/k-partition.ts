@@ -1,3 +1,4 @@
+import { valuesAt } from '../../math/values-at'
 import { known, type Table } from '../../table/table'
 import { groupsOfStep } from '../groups'
 import { coordinatesOf, type GroupedColumn } from './coordinates'
@@ -49,10 +50,7 @@ function isMissing(column: GroupedColumn, record: number): boolean {
 function groupsAmong(columns: readonly GroupedColumn[], records: Uint32Array, k: number): Uint32Array {
   const [first] = columns
   if (columns.length === 1 && first.kind === 'numeric') {
-    return optimalGroups(
-      Float64Array.from(records, (record) => first.values[record]),
-      k,
-    )
+    return optimalGroups(valuesAt(first.values, records), k)
   }
   const coordinates = coordinatesOf(columns, records)
   return mdavGroups(coordinates, coordinates.length / records.length, k)

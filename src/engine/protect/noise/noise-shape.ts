@@ -1,5 +1,6 @@
 import { deviationOf } from '../../math/deviation'
 import { sum } from '../../math/sums'
+import { valuesAt } from '../../math/values-at'
 import type { NumericColumn } from '../../table/column'
 import type { NoiseStep } from './definition'
 
@@ -17,7 +18,7 @@ export function shapeOfNoise(
   records: Uint32Array,
   { sd, relativeSd = 0, correlated = false }: NoiseStep,
 ): NoiseShape {
-  const own = columns.map(({ values }) => Float64Array.from(records, (record) => values[record]))
+  const own = columns.map(({ values }) => valuesAt(values, records))
   const deviations = own.map((values) => (sd === undefined ? relativeSd * deviationOf(values) : sd))
   const count = columns.length
   const covariance = new Float64Array(count * count)
@@ -33,8 +34,8 @@ export function shapeOfNoise(
 /** Over the records with both values; 0 where one of them does not vary. */
 function correlationOf(a: Float64Array, b: Float64Array): number {
   const both = Uint32Array.from(a.keys()).filter((i) => !Number.isNaN(a[i]) && !Number.isNaN(b[i]))
-  const x = Float64Array.from(both, (i) => a[i])
-  const y = Float64Array.from(both, (i) => b[i])
+  const x = valuesAt(a, both)
+  const y = valuesAt(b, both)
   const meanX = sum(x) / x.length
   const meanY = sum(y) / y.length
   const together = sum(x.map((value, i) => (value - meanX) * (y[i] - meanY)))

@@ -19,7 +19,10 @@ export function recordsBelow(
 export function recordsAt(table: Table, key: readonly string[], k: number): Uint8Array {
   const columns = key.map((name) => categorical(table, name))
   const { cells, count } = keyMatches(columns, cellsOf(columns), 'any')
-  return Uint8Array.from(cells.cellOf, (cell) => (count[cell] >= k ? 1 : 0))
+  const reached = new Uint8Array(table.records)
+  for (let record = 0; record < reached.length; record++)
+    reached[record] = Number(count[cells.cellOf[record]] >= k)
+  return reached
 }
 
 /** Records of which k is asked that some key does not have. */

@@ -1,6 +1,7 @@
 import { exp } from '../../math/elementary'
 import { firstAtLeast } from '../../math/first-place'
 import { INVERSE_ROOT_2PI } from '../../math/normal-distribution'
+import { valuesAt } from '../../math/values-at'
 import type { KindsOfRecords } from './kinds-of-records'
 import { deviationsOff, roomInBounds, scaledNoise } from './truncated-noise'
 import type { IntruderView, NoisyNumbers } from './view'
@@ -32,8 +33,8 @@ type NoiseOfKinds = {
 export function noiseOfKinds({ numbers }: IntruderView, { first, start }: KindsOfRecords): NoiseOfKinds {
   const ofKinds = numbers.map((of): NumbersOfKinds => ({
     of,
-    low: Float64Array.from(first, (record) => of.low[record]),
-    high: Float64Array.from(first, (record) => of.high[record]),
+    low: valuesAt(of.low, first),
+    high: valuesAt(of.high, first),
     group: first.map((record) => of.groupOf[record]),
   }))
   const weight = new Float64Array(first.length).fill(1)

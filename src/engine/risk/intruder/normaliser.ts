@@ -1,4 +1,5 @@
 import { sum } from '../../math/sums'
+import { valuesAt } from '../../math/values-at'
 import type { Progress } from '../../progress'
 import { sizesOf } from '../members'
 import { type KindsOfRecords, kindsOfRecords } from './kinds-of-records'
@@ -78,7 +79,7 @@ export function normaliserOf(
       }
     }
   }
-  return Float64Array.from(kinds.kindOf, (kind) => ofKind[kind])
+  return valuesAt(ofKind, kinds.kindOf)
 }
 
 /** The cell itself, if somebody is in it; else those that agree with it and have people. */

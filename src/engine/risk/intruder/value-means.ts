@@ -1,6 +1,7 @@
 import { factorSymmetric, solveFactored } from '../../math/cholesky'
 import type { Digit } from '../../key/group-digits'
 import { sum } from '../../math/sums'
+import { valuesAt } from '../../math/values-at'
 
 /** A least-squares model of numbers by main effects of variables with levels. */
 type ValueMeans = {
@@ -32,7 +33,7 @@ export function fitValueMeans(
   const columns = columnsOf(members, variables)
   const { product, moments } = normalEquations(numbers, members, variables, columns, mean)
   const { kept, factor } = independentColumns(product, columns.size)
-  const solved = Float64Array.from(kept, (column) => moments[column])
+  const solved = valuesAt(moments, kept)
   solveFactored(factor, solved)
   const coefficient = new Float64Array(Math.max(1, columns.size))
   kept.forEach((column, i) => (coefficient[column] = solved[i]))

@@ -1,4 +1,5 @@
 import { exp } from '../../math/elementary'
+import { valuesAt } from '../../math/values-at'
 import type { KindsOfRecords } from './kinds-of-records'
 import { noiseOfKinds } from './noise-of-kinds'
 import { logWeight } from './posterior'
@@ -44,7 +45,7 @@ export function weigherOf(
     outside: 0,
     passedOver: 0,
   }
-  const divisor = Float64Array.from(first, (record) => view.normaliser[record])
+  const divisor = valuesAt(view.normaliser, first)
   const most = mostOfCells(divisor, kinds)
   const levels = view.levels.map((each) => ofKinds(each, first))
   const noise = noiseOfKinds(view, kinds)

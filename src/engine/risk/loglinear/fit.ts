@@ -3,6 +3,7 @@ import { weightedCounts } from '../../key/frequencies'
 import { exp, log } from '../../math/elementary'
 import { expectedReciprocal } from '../../math/special'
 import { sum } from '../../math/sums'
+import { valuesAt } from '../../math/values-at'
 import { activeCells, positionsOf } from '../../model/active-cells'
 import { adequacyOf, type Adequacy } from '../../model/adequacy'
 import type { CountTable, ImpossibleCells } from '../../model/count-table'
@@ -135,12 +136,12 @@ function fitEqualProbability(
   fraction: number,
 ): FittedModel {
   const scaled = (mean: Float64Array): Float64Array => mean.map((mu) => mu / fraction)
-  const ofUniques = (mean: Float64Array): Float64Array => scaled(at(table.uniquePosition, mean))
+  const ofUniques = (mean: Float64Array): Float64Array => scaled(valuesAt(mean, table.uniquePosition))
   const watched = (mean: Float64Array): number[] => riskSums(uniques, ofUniques(mean))
   const fit = table.isListed
     ? fitLoglinear(table.sample, generators, table.active, watched, options, progress)
     : fitClosedForm(table.sample, generators)
-  const fittedMean = at(table.position, fit.fittedMean)
+  const fittedMean = valuesAt(fit.fittedMean, table.position)
   const { cells, sample, position, isListed } = table
   const adequacy = isListed
     ? adequacyOf(fit.fittedMean, scaled(fit.fittedMean), { position, count: sample.count }, cells)
@@ -163,9 +164,9 @@ function fitWeighted(
   const { sample, active, position, uniquePosition, isListed } = table
   const weighted = { ...sample, count: weightedCounts(cells, weights) }
   const fromSample = (mean: Float64Array): Float64Array =>
-    at(uniquePosition, mean).map((mu, u) => mu / uniques.inclusionProbability[u])
+    valuesAt(mean, uniquePosition).map((mu, u) => mu / uniques.inclusionProbability[u])
   const watched = {
-    expectedCount: (mean: Float64Array) => riskSums(uniques, at(uniquePosition, mean)),
+    expectedCount: (mean: Float64Array) => riskSums(uniques, valuesAt(mean, uniquePosition)),
     fittedMean: (mean: Float64Array) => riskSums(uniques, fromSample(mean)),
   }
   const fit = table.isListed
@@ -174,11 +175,11 @@ function fitWeighted(
         ...fitClosedForm(sample, generators),
         expectedCount: fitClosedForm(weighted, generators).fittedMean,
       }
-  const fittedMean = at(position, fit.fittedMean)
+  const fittedMean = valuesAt(fit.fittedMean, position)
   return {
     ...fit,
     fittedMean,
-    expectedCount: at(position, fit.expectedCount),
+    expectedCount: valuesAt(fit.expectedCount, position),
     adequacy: isListed
       ? ofUniqueRecords(
           uniques,
@@ -232,8 +233,4 @@ function logLikelihoodOf({ sample }: ModelTable, fittedMean: Float64Array): numb
 function riskSums(uniques: Uniques, expectedCount: Float64Array): number[] {
   const unseen = unseenPeople(uniques, expectedCount)
   return [sum(unseen.map((x) => exp(-x))), sum(unseen.map(expectedReciprocal))]
-}
-
-function at(place: Uint32Array, values: Float64Array): Float64Array {
-  return Float64Array.from(place, (position) => values[position])
 }

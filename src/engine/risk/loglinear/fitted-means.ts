@@ -1,5 +1,6 @@
 import { exp } from '../../math/elementary'
 import { expectedReciprocal } from '../../math/special'
+import { valuesAt } from '../../math/values-at'
 import { codesAt, type CategoricalColumn, type Column } from '../../table/column'
 import type { Table } from '../../table/table'
 import { fitModel, sampleUniquesOf, unseenPeople, type ModelToFit } from './fit'
@@ -16,10 +17,7 @@ export function fittedMeansTable(
   const { cells, columns } = input
   const uniques = sampleUniquesOf(input)
   const { fittedMean, expectedCount } = fitModel(input, uniques)
-  const unseen = unseenPeople(
-    uniques,
-    Float64Array.from(uniques.cell, (cell) => expectedCount[cell]),
-  )
+  const unseen = unseenPeople(uniques, valuesAt(expectedCount, uniques.cell))
   const ofUniques = (valueOf: (x: number) => number): Float64Array => {
     const values = new Float64Array(fittedMean.length).fill(NaN)
     uniques.cell.forEach((cell, u) => (values[cell] = valueOf(unseen[u])))

@@ -4,6 +4,7 @@ import type { Cells } from '../../key/cells'
 import { exp, expm1, log } from '../../math/elementary'
 import { expectedReciprocal, reciprocalVariance } from '../../math/special'
 import { sum } from '../../math/sums'
+import { valuesAt } from '../../math/values-at'
 import { countImpossible } from '../../model/impossible-cells'
 import { marginsMet } from '../../model/options'
 import { pairsLeftOut, parameterCount, type Generators } from '../../model/terms'
@@ -51,11 +52,11 @@ export function loglinearRisk(input: LoglinearInput): LoglinearRisk {
   const uniques = sampleUniquesOf(input)
   const model = fitModel(input, uniques)
   const parameters = parameterCount(generators, cells.sizes)
-  const lambda = Float64Array.from(uniques.cell, (k) => model.expectedCount[k])
+  const lambda = valuesAt(model.expectedCount, uniques.cell)
   const unseen = unseenPeople(uniques, lambda)
   const populationUnique = unseen.map((x) => exp(-x))
   const match = unseen.map(expectedReciprocal)
-  const kept = remain ? Float64Array.from(uniques.record, (i) => remain[i]) : null
+  const kept = remain ? valuesAt(remain, uniques.record) : null
   const adjusted = kept && kept.map((m, u) => m * match[u])
   return {
     result: {

@@ -3,6 +3,7 @@ import type { Cells } from '../../key/cells'
 import { weightedCounts } from '../../key/frequencies'
 import { reciprocalVariance } from '../../math/special'
 import { addTimesTo, newRunningSum, sum, totalOf } from '../../math/sums'
+import { valuesAt } from '../../math/values-at'
 import { defaultSearchOptions, statisticOf, type SearchOptions, type SearchTarget } from '../../model/search'
 import { generatorsOf } from '../../model/terms'
 import { type Progress, silent } from '../../progress'
@@ -106,7 +107,7 @@ function adjustedSum(
   if (result.tau2Adjusted === null || !recordAdjusted) return null
   const share = result.tau2Adjusted / result.tau2
   const uniques = sampleUniquesOf(input)
-  const lambda = Float64Array.from(uniques.record, (i) => recordLambda[i])
+  const lambda = valuesAt(recordLambda, uniques.record)
   const variances = unseenPeople(uniques, lambda).map((x, u) => {
     const record = uniques.record[u]
     const stays = recordAdjusted[record] / recordRisk[record]

@@ -5,6 +5,7 @@ import type { Cells } from '../../key/cells'
 import { exp, expm1, log } from '../../math/elementary'
 import { expectedReciprocal } from '../../math/special'
 import { addTo, newRunningSum, sum, totalOf } from '../../math/sums'
+import { valuesAt } from '../../math/values-at'
 import { neighbourhoodsOf, type Neighbourhoods } from '../../model/neighbourhood'
 import { silent, type Progress } from '../../progress'
 import { codesAt, type CategoricalColumn } from '../../table/column'
@@ -68,7 +69,7 @@ export function negativeBinomialRisk(input: SmoothingInput): NegativeBinomialRis
   const { dispersion, isolated } = heldAgainstNeighbours(input, near)
   const alpha = dispersion !== null && dispersion > 1 ? 1 / (dispersion - 1) : Infinity
   const uniques = uniquesUnderLaw(input, near, alpha)
-  const kept = remain ? Float64Array.from(uniques.record, (record) => remain[record]) : null
+  const kept = remain ? valuesAt(remain, uniques.record) : null
   const adjusted = kept && kept.map((m, u) => m * uniques.match[u])
   return {
     result: {
