@@ -7,12 +7,14 @@ import { download } from './download'
 import { fileNamed } from './file-named'
 import { startWork, type Work } from './job-work'
 import { omit } from './omit'
-import { projectWaiting } from './open'
-import { openProject, openTogether } from './open-together'
+import { setDesign } from './data-settings'
+import { openFile, projectWaiting } from './open'
+import { openProject } from './open-together'
 import { stemOf } from './project'
 import { recipeStore } from './recipe'
 import { randomSeed } from './seed'
 import { tableStore } from './table'
+import { askToSave } from './unsaved'
 
 /** A sample that is drawn of a file that is not opened, and how far that is. */
 type Drawing = {
@@ -80,7 +82,15 @@ export async function drawSample(files: readonly File[], draw: number): Promise<
   })
   const opened = new File([sample], name)
   const others = files.filter((each) => each !== file)
-  await (isOfProject ? openProject(name, ofSample, [opened, ...others]) : openTogether([opened]))
+  await (isOfProject
+    ? openProject(name, ofSample, [opened, ...others])
+    : askToSave(name, () => openOfFile(opened, draw / records)))
+}
+
+/** Opens a sample of a file of which nothing else is known: that is taken for everybody, as weights in it are not of a sample. */
+async function openOfFile(sample: File, share: number): Promise<void> {
+  await openFile(sample)
+  if (tableStore.getState().status === 'ready') await setDesign({ fraction: share })
 }
 
 type Asked = {

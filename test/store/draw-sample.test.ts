@@ -59,8 +59,9 @@ describe('a sample of a file that is not opened', () => {
     expect(recipe?.data.sha256).not.toBe('ab')
   })
 
-  it('is opened like any other file where there is no project of it', async () => {
+  it('is opened as a sample of the file where there is no project of it, whatever weights are in it', async () => {
     await drawSample([csvFile('other people.csv')], 20)
+    expect(recipeStore.getState().recipe?.design).toEqual({ fraction: 20 / 14_000 })
     expect(tableStore.getState()).toMatchObject({ status: 'ready', name: 'other-people-sample.csv' })
     expect(recipeStore.getState().recipe?.data.file).toBe('other-people-sample.csv')
     expect(drawSampleStore.getState().outcome?.hasProject).toBe(false)

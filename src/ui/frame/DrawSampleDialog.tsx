@@ -63,7 +63,7 @@ export function DrawSampleDialog() {
             with the project again: keep it inside.{' '}
             {outcome.hasProject
               ? 'The project’s sampling fraction or weights are now those of so small a sample.'
-              : 'No project of the file was there to say how it was sampled: a weight in it still is that of the whole file, too small here. Say under Data how many people there are, or draw again with the project.'}
+              : 'No project of the file was there to say how it was sampled: Data takes the file for the whole population. Where there are more people than its records, say so there, or draw again with the project: weights in the sample still are those of the whole file.'}
           </Message>
         ) : (
           <>
