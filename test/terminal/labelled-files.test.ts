@@ -82,14 +82,16 @@ describe('a recipe of a file of SPSS', () => {
     const before = readSav(bytes(fixturesFolder, 'haven-byte.sav'))
     const after = readSav(bytes(out, 'S.sav'))
     expect(after.variables.map(({ name }) => name)).toEqual(before.variables.map(({ name }) => name))
-    for (const { name, label, labels, measure, missing } of after.variables) {
+    for (const { name, label, labels, measure, missing, values } of after.variables) {
       const old = before.variables.find((each) => each.name === name)
       if (label !== name) expect([name, label]).toEqual([name, old?.label])
       expect(new Set(old?.labels.map(String))).toEqual(
         new Set([...labels.map(String), ...(name === 'health' ? [] : old!.labels.map(String))]),
       )
       if (name === 'health') expect(missing).toEqual({ codes: ['-1', '97', '98'], range: null })
-      expect(measure).not.toBeNull()
+      expect(values.kind === 'texts' ? ['nominal', 'ordinal'] : ['nominal', 'ordinal', 'scale']).toContain(
+        measure,
+      )
     }
     expect(numbersOf(after, 'income')).toEqual(numbersOf(before, 'income'))
     expect(numbersOf(after, 'health')).toEqual(numbersOf(before, 'health'))

@@ -6,7 +6,7 @@ import type { WrittenCsv, WrittenVariable } from './written-csv'
 const [mostOfVariable, mostOfValue] = [256, 120]
 
 /** Commands of SPSS that read the CSV beside them and give it its labels (SPSS Statistics, GET DATA /TYPE=TXT). */
-export function spssCommands({ name, variables }: WrittenCsv): string {
+export function spssCommands({ name, missing, variables }: WrittenCsv): string {
   const names = namesFor(
     'SPSS',
     variables.map((variable) => variable.name),
@@ -18,6 +18,7 @@ export function spssCommands({ name, variables }: WrittenCsv): string {
   const values = variables.flatMap((variable, v) => valueLabels(variable, names[v]))
   const lines = [
     `* Reads ${oneLine(name)} with its labels. Run it in the folder of that file.`,
+    ...(missing === '' ? [] : ['PRESERVE.', 'SET MXWARNS=0.']),
     'GET DATA',
     '  /TYPE=TXT',
     `  /FILE=${quoted(name)}`,
@@ -30,6 +31,7 @@ export function spssCommands({ name, variables }: WrittenCsv): string {
     '  /VARIABLES=',
     ...variables.map((variable, v) => `    ${names[v]} ${formatOf(variable)}`),
     '  .',
+    ...(missing === '' ? [] : textsMissing(variables, names, missing)),
     ...(labels.length > 0 ? ['VARIABLE LABELS', ...labels, '  .'] : []),
     ...(values.length > 0 ? ['VALUE LABELS', values.join('\n  /\n'), '  .'] : []),
     'VARIABLE LEVEL',
@@ -37,8 +39,21 @@ export function spssCommands({ name, variables }: WrittenCsv): string {
     '  .',
     ...variables.flatMap(({ isWeight }, v) => (isWeight ? [`WEIGHT BY ${names[v]}.`] : [])),
     'EXECUTE.',
+    ...(missing === '' ? [] : ['RESTORE.']),
   ]
   return `${lines.join('\n')}\n`
+}
+
+/** What stands for a missing value is no number, and is read as none, with a warning for each; a text of it is emptied here. */
+function textsMissing(
+  variables: readonly WrittenVariable[],
+  names: readonly string[],
+  missing: string,
+): readonly string[] {
+  const texts = names.filter((_, v) => variables[v].holds === 'texts')
+  return texts.length === 0
+    ? []
+    : ['RECODE', ...texts.map((text) => `  ${text}`), `  (${quoted(missing)}='').`]
 }
 
 function valueLabels({ categories, holds }: WrittenVariable, name: string): readonly string[] {
@@ -57,8 +72,9 @@ function formatOf({ holds, width, categories }: WrittenVariable): string {
   return categories?.every(({ value }) => Number.isInteger(Number(value))) ? 'F8.0' : 'F12.2'
 }
 
-function levelOf({ categories, isOrdered }: WrittenVariable): string {
-  if (categories === null) return 'SCALE'
+/** A text is never measured on a scale, also where it is an identifier of no categories. */
+function levelOf({ categories, holds, isOrdered }: WrittenVariable): string {
+  if (categories === null) return holds === 'texts' ? 'NOMINAL' : 'SCALE'
   return isOrdered ? 'ORDINAL' : 'NOMINAL'
 }
 

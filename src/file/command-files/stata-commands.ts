@@ -5,7 +5,7 @@ import type { WrittenCsv, WrittenVariable } from './written-csv'
 const mostOfLabel = 80
 
 /** Commands of Stata that read the CSV beside them and give it its labels (Stata 14 and later, `import delimited`). */
-export function stataCommands({ name, variables }: WrittenCsv): string {
+export function stataCommands({ name, missing, variables }: WrittenCsv): string {
   const names = namesFor(
     'Stata',
     variables.map((variable) => variable.name),
@@ -18,6 +18,11 @@ export function stataCommands({ name, variables }: WrittenCsv): string {
     `* Reads ${oneLine(name)} with its labels. Run it in the folder of that file.`,
     `import delimited using ${quoted(name)}, clear varnames(nonames) rowrange(2) delimiters(",") ///`,
     `  bindquote(strict) encoding("utf-8")${texts === '' ? '' : ` stringcols(${texts})`}${numbers === '' ? '' : ` numericcols(${numbers})`}`,
+    ...variables.flatMap(({ holds }, v) =>
+      holds === 'texts' && missing !== ''
+        ? [`replace v${v + 1} = "" if v${v + 1} == ${quoted(missing)}`]
+        : [],
+    ),
     ...variables.flatMap((variable, v) => commandsOf(variable, v + 1, names[v])),
     'compress',
   ]

@@ -19,7 +19,7 @@ export type WrittenVariable = {
   /** Empty where nothing is said. */
   readonly label: string
   readonly holds: 'numbers' | 'texts' | 'dates'
-  /** The longest text in bytes of UTF-8; 0 for numbers. */
+  /** The longest text in bytes of UTF-8, what stands for a missing value among them; 0 for numbers. */
   readonly width: number
   /** The values that records have, in the order of the file; null where any number may stand. */
   readonly categories: readonly Category[] | null
@@ -67,7 +67,9 @@ export function writtenCsv(name: string, leaving: CsvLeaving): WrittenCsv {
         label,
         holds,
         width:
-          holds === 'numbers' ? 0 : Math.max(0, ...(values ?? []).map((value) => bytesOf(written(value)))),
+          holds === 'numbers'
+            ? 0
+            : Math.max(bytesOf(missing), ...(values ?? []).map((value) => bytesOf(written(value)))),
         categories:
           column.kind === 'categorical'
             ? (values ?? []).map((value) => ({ value: written(value), label: lookUp(labels, value) ?? '' }))

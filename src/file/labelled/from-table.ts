@@ -48,8 +48,7 @@ export function labelledFile(
       const written = leavingValues(column, order)
       const whole = { ...written, labels: labelsOf(written, said) }
       const label = said.label ?? (names[v] === name ? '' : name)
-      const measure = column.kind === 'categorical' ? (column.ordered ? 'ordinal' : 'nominal') : 'scale'
-      const variable = { name: names[v], label, measure, ...whole } as const
+      const variable = { name: names[v], label, measure: measureOf(column, written), ...whole }
       if (!reasons || written.values.kind === 'texts') return variable
       const codes = Array.from(order, (record) => reasons.reason[rows[record]])
       if (program === 'Parquet') return variable
@@ -58,6 +57,12 @@ export function labelledFile(
         : withLetters(variable, reasons, codes, said)
     }),
   }
+}
+
+/** A text is never measured on a scale, also where it is an identifier of no levels. */
+function measureOf(column: Column, { values }: Written): LabelledVariable['measure'] {
+  if (column.kind === 'categorical') return column.ordered ? 'ordinal' : 'nominal'
+  return values.kind === 'texts' ? 'nominal' : 'scale'
 }
 
 type Written = Pick<LabelledVariable, 'values' | 'moment' | 'missing'>

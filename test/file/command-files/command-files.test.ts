@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -61,6 +61,8 @@ describe('what a protected CSV is read by elsewhere', () => {
   it('is commands of SPSS', () => {
     expect(spssCommands(written)).toMatchInlineSnapshot(`
       "* Reads people.csv with its labels. Run it in the folder of that file.
+      PRESERVE.
+      SET MXWARNS=0.
       GET DATA
         /TYPE=TXT
         /FILE='people.csv'
@@ -78,8 +80,14 @@ describe('what a protected CSV is read by elsewhere', () => {
           born SDATE10
           asked_at_home A3
           weight F12.2
-          remark A1
+          remark A2
         .
+      RECODE
+        region
+        age_group
+        asked_at_home
+        remark
+        ('NA'='').
       VARIABLE LABELS
         region 'Region of "home" and work'
         sex 'Sex, $a \`b'' {c}'
@@ -107,6 +115,7 @@ describe('what a protected CSV is read by elsewhere', () => {
         .
       WEIGHT BY weight.
       EXECUTE.
+      RESTORE.
       "
     `)
   })
@@ -116,6 +125,10 @@ describe('what a protected CSV is read by elsewhere', () => {
       "* Reads people.csv with its labels. Run it in the folder of that file.
       import delimited using \`"people.csv"', clear varnames(nonames) rowrange(2) delimiters(",") ///
         bindquote(strict) encoding("utf-8") stringcols(1 3 5 6 8) numericcols(2 4 7)
+      replace v1 = "" if v1 == \`"NA"'
+      replace v3 = "" if v3 == \`"NA"'
+      replace v6 = "" if v6 == \`"NA"'
+      replace v8 = "" if v8 == \`"NA"'
       rename v1 region
       label variable region \`"Region of "home" and work"'
       rename v2 sex
@@ -224,6 +237,55 @@ describe('what a protected CSV is read by elsewhere', () => {
           </var>
         </dataDscr>
       </codeBook>
+      "
+    `)
+  })
+})
+
+describe('the commands of SPSS', () => {
+  it('measure no text on a scale, also where it is an identifier', async () => {
+    const names = Array.from({ length: 30 }, (_, i) => `person ${i},${i * 17}\n`)
+    const { table: people } = await readTable(new Blob(['name,income\n', ...names]))
+    const all = { ...leaving, table: people, order: Uint32Array.of(0, 1, 2), variables: ['name', 'income'] }
+    const commands = spssCommands(writtenCsv('names.csv', { ...all, weight: null }))
+    expect(commands).toContain('name A8')
+    expect(commands).toContain('  name (NOMINAL)\n  / income (SCALE)')
+  })
+
+  it('are carried out by PSPP as they are meant, where it is installed', () => {
+    writeFileSync(join(folder, 'people.csv'), [...csvParts(table, order, variables, 'NA')].join(''))
+    const shown = 'LIST VARIABLES=region born income weight remark.\nFREQUENCIES VARIABLES=sex.\n'
+    const commands = `${spssCommands(written)}${shown}`
+    expect(commands).toContain("/FILE='people.csv'")
+    if (spawnSync('pspp', ['--version']).status !== 0) return
+    writeFileSync(join(folder, 'people.sps'), commands)
+    execFileSync('pspp', ['people.sps', '-o', 'said.csv'], {
+      cwd: folder,
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    })
+    const said = readFileSync(join(folder, 'said.csv'), 'utf8')
+    expect(said).not.toMatch(/error|Data for variable/i)
+    expect(said.slice(said.indexOf('Table:'))).toMatchInlineSnapshot(`
+      "Table: Data List
+      region,born,income,weight,remark
+      O'Brien's,.,900.00,1.50,
+      O'Brien's,1990/02/28,1200.50,1.50,a
+      "été ""nord""",1950/12/01,.  ,2.00,b
+
+      Table: Statistics
+      ,,"Sex, $a \`b' {c}"
+      N,Valid,5.00
+      ,Missing,.00
+      Mean,,1.40
+      Std Dev,,.55
+      Minimum,,Male
+      Maximum,,"Fe""male"
+
+      "Table: Sex, $a \`b' {c}"
+      ,,Frequency,Percent,Valid Percent,Cumulative Percent
+      Valid,Male,3.00,60.0%,60.0%,60.0%
+      ,"Fe""male",2.00,40.0%,40.0%,100.0%
+      Total,,5.00,100.0%,,
       "
     `)
   })
