@@ -90,7 +90,9 @@ export async function drawSample(files: readonly File[], draw: number): Promise<
 /** Opens a sample of a file of which nothing else is known: that is taken for everybody, as weights in it are not of a sample. */
 async function openOfFile(sample: File, share: number): Promise<void> {
   await openFile(sample)
-  if (tableStore.getState().status === 'ready') await setDesign({ fraction: share })
+  // Another file may have been opened meanwhile.
+  const table = tableStore.getState()
+  if (table.status === 'ready' && table.name === sample.name) await setDesign({ fraction: share })
 }
 
 type Asked = {
