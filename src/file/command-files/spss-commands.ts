@@ -18,7 +18,9 @@ export function spssCommands({ name, missing, variables }: WrittenCsv): string {
   const values = variables.flatMap((variable, v) => valueLabels(variable, names[v]))
   const lines = [
     `* Reads ${oneLine(name)} with its labels. Run it in the folder of that file.`,
-    ...(missing === '' ? [] : ['PRESERVE.', 'SET MXWARNS=0.']),
+    'PRESERVE.',
+    'SET DECIMAL=DOT.',
+    ...(missing === '' ? [] : ['SET MXWARNS=0.']),
     'GET DATA',
     '  /TYPE=TXT',
     `  /FILE=${quoted(name)}`,
@@ -39,7 +41,7 @@ export function spssCommands({ name, missing, variables }: WrittenCsv): string {
     '  .',
     ...variables.flatMap(({ isWeight }, v) => (isWeight ? [`WEIGHT BY ${names[v]}.`] : [])),
     'EXECUTE.',
-    ...(missing === '' ? [] : ['RESTORE.']),
+    'RESTORE.',
   ]
   return `${lines.join('\n')}\n`
 }

@@ -62,6 +62,7 @@ describe('what a protected CSV is read by elsewhere', () => {
     expect(spssCommands(written)).toMatchInlineSnapshot(`
       "* Reads people.csv with its labels. Run it in the folder of that file.
       PRESERVE.
+      SET DECIMAL=DOT.
       SET MXWARNS=0.
       GET DATA
         /TYPE=TXT
