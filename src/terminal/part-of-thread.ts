@@ -1,10 +1,12 @@
 import { buffersOf, readSliceOf, type Slice } from '../file/slice'
-import { readAsked, type PartAsked, type PartRead } from '../file/read-asked'
+import type { GroupsAsked } from '../file/parquet/count-groups'
+import { readAsked, type PartRead } from '../file/read-asked'
 import { PartOnDisk } from './file-on-disk'
 
-/** What a thread is asked to read: a slice that stands there on disk, or what is sent with it. */
+/** What a thread is asked to read: a slice that stands there on disk, or a group of rows that is sent to it. */
 export type PartOfThread =
-  { readonly slice: Slice; readonly onDisk: Pick<PartOnDisk, 'path' | 'start' | 'end'> } | PartAsked
+  | { readonly slice: Slice; readonly onDisk: Pick<PartOnDisk, 'path' | 'start' | 'end'> }
+  | { readonly group: GroupsAsked }
 
 /** Reads the part, and says what of it can be moved rather than copied. */
 export async function readByThread(

@@ -1,11 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { bytesOfPart } from '../file/decode'
 import type { GroupsCounted } from '../file/parquet/count-groups'
 import { buffersAsked, type PartRead } from '../file/read-asked'
 import type { ReadersBeside } from '../file/read-parts'
-import type { ReadablePart } from '../file/readable-file'
-import { sliceBytes, type Slice, type SliceRead } from '../file/slice'
+import { sliceBytes, type SliceRead } from '../file/slice'
 import { PartOnDisk } from './file-on-disk'
 import type { PartOfThread } from './part-of-thread'
 
@@ -45,8 +43,12 @@ export async function withReaders<Read>(
         readers.push(await starting)
       }
     },
-    read: async (slice, part) =>
-      ((await hand(await handedOver(slice, part))) as SliceRead | null) ?? { fault: 'other' },
+    async read(slice, part) {
+      // All files of the terminal are on disk, where the thread finds them itself: what is not is read here.
+      if (!(part instanceof PartOnDisk)) return { fault: 'other' }
+      const { path, start, end } = part
+      return ((await hand({ slice, onDisk: { path, start, end } })) as SliceRead | null) ?? { fault: 'other' }
+    },
     count: async (group) => (await hand({ group })) as GroupsCounted | null,
   }
   try {
@@ -54,13 +56,6 @@ export async function withReaders<Read>(
   } finally {
     await Promise.all(started.map(async (each) => (await each).worker.terminate()))
   }
-}
-
-/** What is on disk is read by the thread itself, into memory that it has already. */
-async function handedOver(slice: Slice, part: ReadablePart): Promise<PartOfThread> {
-  if (!(part instanceof PartOnDisk)) return { slice, bytes: await bytesOfPart(part) }
-  const { path, start, end } = part
-  return { slice, onDisk: { path, start, end } }
 }
 
 /** A thread that has said that it is ready, or has ended. */
