@@ -13,6 +13,7 @@ import { openProject } from './open-together'
 import { stemOf } from './project'
 import { recipeStore } from './recipe'
 import { randomSeed } from './seed'
+import { resultsStore } from './results'
 import { tableStore } from './table'
 import { askToSave } from './unsaved'
 
@@ -84,15 +85,21 @@ export async function drawSample(files: readonly File[], draw: number): Promise<
   const others = files.filter((each) => each !== file)
   await (isOfProject
     ? openProject(name, ofSample, [opened, ...others])
-    : askToSave(name, () => openOfFile(opened, draw / records)))
+    : askToSave(name, () => openOfFile(opened, draw, records)))
 }
 
-/** Opens a sample of a file of which nothing else is known: that is taken for everybody, as weights in it are not of a sample. */
-async function openOfFile(sample: File, share: number): Promise<void> {
+/**
+ * Opens a sample of a file of which nothing else is known: as that of so many people as weights that it seems to have add up to in
+ * the whole file, else as its records are. The weights themselves are not of a sample of the sample.
+ */
+async function openOfFile(sample: File, drawn: number, records: number): Promise<void> {
   await openFile(sample)
   // Another file may have been opened meanwhile.
   const table = tableStore.getState()
-  if (table.status === 'ready' && table.name === sample.name) await setDesign({ fraction: share })
+  if (table.status !== 'ready' || table.name !== sample.name) return
+  const weight = resultsStore.getState().weight?.value
+  const people = weight?.ok ? (weight.value.total * records) / drawn : records
+  await setDesign({ fraction: drawn / Math.max(people, records) })
 }
 
 type Asked = {

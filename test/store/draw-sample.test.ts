@@ -7,7 +7,7 @@ import { jobsStore } from '../../src/store/jobs'
 import { openProject } from '../../src/store/open-together'
 import { recipeStore } from '../../src/store/recipe'
 import { tableStore } from '../../src/store/table'
-import { csvFile, refused, type FakeEngine } from './fake-engine'
+import { csvFile, description, refused, type FakeEngine } from './fake-engine'
 import { freshStores, settled } from './start'
 
 let engine: FakeEngine
@@ -59,7 +59,16 @@ describe('a sample of a file that is not opened', () => {
     expect(recipe?.data.sha256).not.toBe('ab')
   })
 
-  it('is opened as a sample of the file where there is no project of it, whatever weights are in it', async () => {
+  it('is of the people that weights in it say the whole file stands for, where there is no project', async () => {
+    const [region] = description.variables
+    const weight = { ...region, name: 'weight', type: 'numeric', role: 'weight' } as const
+    engine.answers.readSample = () => ({ ...description, variables: [...description.variables, weight] })
+    await drawSample([csvFile('other people.csv')], 20)
+    // 1,400 by the weights of the 20, of 14,000 records.
+    expect(recipeStore.getState().recipe?.design).toEqual({ fraction: 20 / ((1400 * 14_000) / 20) })
+  })
+
+  it('is opened as a sample of the file where there is no project of it and no weight in it', async () => {
     await drawSample([csvFile('other people.csv')], 20)
     expect(recipeStore.getState().recipe?.design).toEqual({ fraction: 20 / 14_000 })
     expect(tableStore.getState()).toMatchObject({ status: 'ready', name: 'other-people-sample.csv' })

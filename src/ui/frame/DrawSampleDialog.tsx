@@ -63,7 +63,7 @@ export function DrawSampleDialog() {
             with the project again: keep it inside.{' '}
             {outcome.hasProject
               ? 'The project’s sampling fraction or weights are now those of so small a sample.'
-              : 'No project of the file was there to say how it was sampled: Data takes the file for the whole population. Where there are more people than its records, say so there, or draw again with the project: weights in the sample still are those of the whole file.'}
+              : 'No project of the file was there to say how it was sampled: Data has one sampling fraction for all, by the weights that the file seems to have, else by its records. Say there what you know better, or draw again with the project: weights in the sample still are those of the whole file.'}
           </Message>
         ) : (
           <>
