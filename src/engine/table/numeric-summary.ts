@@ -25,10 +25,16 @@ export function summariseNumbers(values: Float64Array): NumericSummary {
   let largest = -Infinity
   let whole = true
   let notPositive = 0
+  // Different values as they come, of values that never fall, such as serial numbers; -1 where they do.
+  let risen = 0
+  let before = NaN
   for (let i = 0; i < values.length; i++) {
     const value = values[i]
     if (Number.isNaN(value)) continue
     present++
+    if (value < before) risen = -1
+    else if (value !== before && risen >= 0) risen++
+    before = value
     if (value < smallest) smallest = value
     if (value > largest) largest = value
     if (whole && !Number.isInteger(value)) whole = false
@@ -47,7 +53,7 @@ export function summariseNumbers(values: Float64Array): NumericSummary {
     whole,
     notPositive,
     get distinct() {
-      return ordered().distinct
+      return risen < 0 ? ordered().distinct : risen
     },
     get median() {
       return ordered().median

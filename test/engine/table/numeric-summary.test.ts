@@ -44,6 +44,9 @@ it('gives the median and the number of different values, with decimals and witho
       const sorted = used.filter((value) => !Number.isNaN(value)).sort((a, b) => a - b)
       expect(present).toBe(sorted.length)
       expect(distinct).toBe(new Set(sorted).size)
+      // In order they are counted as they come, whatever is missing between them.
+      const rising = [NaN, ...sorted.flatMap((value) => [value, NaN])]
+      expect(summariseNumbers(Float64Array.from(rising)).distinct).toBe(distinct)
       if (sorted.length > 0) {
         const middle = (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2
         expect(median).toBe(middle)
