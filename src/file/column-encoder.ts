@@ -155,23 +155,32 @@ export class ColumnEncoder {
 
   /** {@link addLevels} of bytes: only what is not known yet is read as text. */
   private addLevelsOf(fields: FieldBytes, column: number): number {
-    const { codeOf, codeOfBytes } = this
+    const { codeOfBytes } = this
     const { bytes, starts, ends, width, rows } = fields
     let { codes } = this
+    let record = this.records
     for (let row = 0, place = column; row < rows; row++, place += width) {
       let code = codeOfBytes.codeOf(bytes, starts[place], ends[place])
       if (code < 0) {
-        const text = fields.textAt(place)
-        const known = codeOf.get(text)
-        if (known === undefined && this.texts.length >= this.levelsToDecide && this.turnsIntoNumbers())
-          return row
-        code = known ?? this.newLevel(text)
-        codeOfBytes.add(bytes, starts[place], ends[place], code)
+        this.records = record
+        code = this.codeOfText(fields, place)
+        if (code < 0) return row
         codes = this.codes
       }
-      codes[this.records++] = code
+      codes[record++] = code
     }
+    this.records = record
     return rows
+  }
+
+  /** The code of a value whose bytes were not met yet; -1 when the column turns into numbers on the way. */
+  private codeOfText(fields: FieldBytes, place: number): number {
+    const text = fields.textAt(place)
+    const known = this.codeOf.get(text)
+    if (known === undefined && this.texts.length >= this.levelsToDecide && this.turnsIntoNumbers()) return -1
+    const code = known ?? this.newLevel(text)
+    this.codeOfBytes.add(fields.bytes, fields.starts[place], fields.ends[place], code)
+    return code
   }
 
   private newLevel(text: string): number {

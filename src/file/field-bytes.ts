@@ -1,3 +1,4 @@
+import { areAscii } from './byte-words'
 import { NotInEncoding } from './decode'
 import type { Encoding } from './sniff'
 
@@ -26,17 +27,12 @@ export class FieldBytes {
   }
 
   /** To be told once so many rows were cut, which begin and end there. */
-  hold(
-    bytes: Uint8Array<ArrayBuffer>,
-    rows: number,
-    [from, to]: readonly [number, number],
-    isAscii: boolean,
-  ): void {
+  hold(bytes: Uint8Array<ArrayBuffer>, rows: number, [from, to]: readonly [number, number]): void {
     this.bytes = bytes
     this.rows = rows
     this.from = from
     this.to = to
-    this.isAscii = isAscii
+    this.isAscii = areAscii(bytes, from, to)
     this.whole = null
   }
 

@@ -26,7 +26,8 @@ export type NumbersSeen = {
   /** Values written with a decimal comma. */
   commas: number
   commasLikeThousands: number
-  points: number
+  /** Whether one was written with a decimal point. */
+  hasPoints: boolean
   codes: number
   /** Values that are not numbers, with their records; one more than there may be of them at the most. */
   readonly words: Map<string, number>
@@ -38,7 +39,7 @@ export class NumberNotation {
     isExact: true,
     commas: 0,
     commasLikeThousands: 0,
-    points: 0,
+    hasPoints: false,
     codes: 0,
     words: new Map(),
   }
@@ -46,12 +47,12 @@ export class NumberNotation {
   constructor(private readonly style: NumberStyle) {}
 
   /** Takes account of values that come next and were read elsewhere. */
-  add({ isExact, commas, commasLikeThousands, points, codes, words }: NumbersSeen): void {
+  add({ isExact, commas, commasLikeThousands, hasPoints, codes, words }: NumbersSeen): void {
     const { seen } = this
     seen.isExact &&= isExact
     seen.commas += commas
     seen.commasLikeThousands += commasLikeThousands
-    seen.points += points
+    seen.hasPoints ||= hasPoints
     seen.codes += codes
     for (const [word, records] of words) this.addWord(word, records)
   }
@@ -70,11 +71,13 @@ export class NumberNotation {
 
   /** {@link numberOf} of what bytes spell, where it is plain: NaN for all else, of which no account is taken. */
   plainNumber(bytes: Uint8Array, start: number, end: number): number {
+    const { seen } = this
     const number = plainNumber(bytes, start, end)
-    if (Number.isNaN(number) || !hasPoint(bytes, start, end)) return number
+    // Whether there is a point is looked for until there was one.
+    if (seen.hasPoints || Number.isNaN(number) || !hasPoint(bytes, start, end)) return number
     if (this.style.mark === ',') return NaN
-    this.seen.isExact = false
-    this.seen.points++
+    seen.isExact = false
+    seen.hasPoints = true
     return number
   }
 
@@ -93,7 +96,7 @@ export class NumberNotation {
     if (mark !== ',') {
       const number = numberFrom(text, '.')
       if (!Number.isNaN(number)) {
-        this.seen.points += records
+        this.seen.hasPoints = true
         return number
       }
     }
@@ -107,8 +110,8 @@ export class NumberNotation {
 
   private hasThousands(): boolean {
     const { mark, delimiter } = this.style
-    const { commas, commasLikeThousands, points } = this.seen
+    const { commas, commasLikeThousands, hasPoints } = this.seen
     if (mark !== null || commas === 0 || commas > commasLikeThousands) return false
-    return delimiter === ',' || points > 0
+    return delimiter === ',' || hasPoints
   }
 }

@@ -70,16 +70,16 @@ export function plainNumber(bytes: Uint8Array, start: number, end: number): numb
   let mantissa = 0
   let pointAt = end
   for (let i = first; i < end; i++) {
-    const digit = bytes[i]
-    if (digit === POINT && pointAt === end) pointAt = i
-    else if (digit < ZERO || digit > NINE) return NaN
-    else mantissa = mantissa * 10 + (digit - ZERO)
+    const digit = bytes[i] - ZERO
+    if (digit >= 0 && digit <= 9) mantissa = mantissa * 10 + digit
+    else if (digit === POINT - ZERO && pointAt === end) pointAt = i
+    else return NaN
   }
   const digits = end - first - Number(pointAt < end)
   if (digits === 0 || digits > exactDigits) return NaN
   const isAlone = pointAt === first + 1 && (pointAt < end || !negative)
   if (bytes[first] === ZERO && !isAlone) return NaN
-  const size = mantissa / powersOfTen[Math.max(0, end - pointAt - 1)]
+  const size = pointAt < end ? mantissa / powersOfTen[end - pointAt - 1] : mantissa
   return negative ? -size : size
 }
 
