@@ -2,6 +2,7 @@
 // translated as it is asked for takes ten times as long.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import module from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -18,7 +19,10 @@ const cache = join(project, 'node_modules', '.cache', 'unmatch')
  */
 export async function scriptOf(script) {
   const kept = join(cache, fingerprintOfSources())
-  return pathToFileURL(join(existsSync(kept) ? kept : await made(kept), `${script}.mjs`)).href
+  const folder = existsSync(kept) ? kept : await made(kept)
+  // From Node 22 on it is kept compiled, too.
+  module.enableCompileCache?.(join(folder, 'compiled'))
+  return pathToFileURL(join(folder, `${script}.mjs`)).href
 }
 
 /** Makes the scripts and keeps them; where nothing can be kept they are in a folder that is gone when the process ends. */
