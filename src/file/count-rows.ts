@@ -1,7 +1,7 @@
 import { equalRows } from '../engine/key/equal-rows'
 import type { Codes } from '../engine/table/column'
 import { nothingRead, type ColumnPart, type LevelsPart } from './column-encoder'
-import { joinedLevels, recodedColumn } from './join-columns'
+import { LevelsJoiner } from './join-columns'
 
 /** Rows that follow each other; without `times` they are records. */
 type Rows = {
@@ -76,14 +76,9 @@ function placeAnew(rowOf: Uint32Array, placeOf: Uint32Array): void {
 }
 
 function together(parts: readonly LevelsPart[]): LevelsPart {
-  const joined = joinedLevels('', parts)
-  const { texts, counts } = joined
-  return {
-    kind: 'levels',
-    texts,
-    counts,
-    codes: recodedColumn(joined, Uint32Array.from(counts.keys()), texts.length),
-  }
+  const joiner = new LevelsJoiner(parts.reduce((sum, { codes }) => sum + codes.length, 0))
+  for (const part of parts) joiner.add(part)
+  return joiner.read()
 }
 
 function rowsIn(parts: readonly Rows[]): number {

@@ -1,4 +1,3 @@
-import { valuesAt } from '../engine/math/values-at'
 import { newCodes, type Codes } from '../engine/table/column'
 import {
   mostUndecidedLevels,
@@ -9,17 +8,7 @@ import {
 } from './column-encoder'
 import { NumberNotation, type NumberStyle } from './number-notation'
 
-export type LevelsRead = {
-  readonly kind: 'levels'
-  readonly name: string
-  readonly records: number
-  /** The different values, in the order of their first record. */
-  readonly texts: readonly string[]
-  /** Records of each code: 0 for a missing value, else one more than the place in `texts`. */
-  readonly counts: Uint32Array
-  /** The codes of records that follow each other, and what they are among those of the whole column. */
-  readonly parts: readonly { readonly codes: Codes; readonly codeOf: Uint32Array }[]
-}
+export type LevelsRead = LevelsPart & { readonly name: string }
 
 export type NumbersRead = {
   readonly kind: 'numbers'
@@ -31,113 +20,171 @@ export type NumbersRead = {
 
 export type ColumnRead = LevelsRead | NumbersRead
 
-/**
- * The column whose parts these are, as it would be had it been read in one; null where a part took it for numbers wrongly:
- * the file has to be read again, keeping it exactly.
- */
-export function joinedColumn(
-  name: string,
-  parts: readonly ColumnPart[],
-  keeping: Keeping,
-  style: NumberStyle,
-): ColumnRead | null {
-  if (keeping === 'numbers' || (keeping === 'undecided' && areOfNumbers(parts, style))) {
-    const numbers = joinedNumbers(name, parts, style)
-    return keeping === 'numbers' || numbers.notation.areNumbers() ? numbers : null
-  }
-  const levels = parts.filter((part) => part.kind === 'levels')
-  return levels.length === parts.length ? joinedLevels(name, levels) : null
-}
+/** Joins parts of a column that follow each other, as they come, to what it would be had it been read in one. */
+export class ColumnJoiner {
+  private joined: LevelsJoiner | NumbersJoiner
+  private isUndecided: boolean
+  /** Whether a part was taken for numbers wrongly. */
+  private isOdd = false
 
-/** Whether an undecided column has too many different values, and the first of them are numbers. */
-function areOfNumbers(parts: readonly ColumnPart[], style: NumberStyle): boolean {
-  const first = new Set<string>()
-  for (const { kind, texts } of parts) {
-    for (const text of texts) {
-      if (first.size === mostUndecidedLevels && !first.has(text)) return areNumbers(first, style)
-      first.add(text)
-    }
+  /** @param expected about how many records there will be: room is made for them at once */
+  constructor(
+    private readonly keeping: Keeping,
+    private readonly style: NumberStyle,
+    private readonly expected: number,
+  ) {
+    this.isUndecided = keeping === 'undecided'
+    this.joined = keeping === 'numbers' ? new NumbersJoiner(style, expected) : new LevelsJoiner(expected)
+  }
+
+  add(part: ColumnPart): void {
+    if (this.isUndecided && this.joined instanceof LevelsJoiner) this.decide(part, this.joined)
+    const { joined } = this
+    if (joined instanceof NumbersJoiner) joined.add(part)
+    else if (part.kind === 'levels') joined.add(part)
+    else this.isOdd = true
+  }
+
+  /** The column; null where the file has to be read again, keeping it exactly. */
+  read(name: string): ColumnRead | null {
+    if (this.isOdd) return null
+    if (this.joined instanceof LevelsJoiner) return { ...this.joined.read(), name }
+    const numbers = this.joined.read(name)
+    return this.keeping === 'numbers' || numbers.notation.areNumbers() ? numbers : null
+  }
+
+  /** Turns what was joined into numbers if there are too many different values now, and the first of them are numbers. */
+  private decide({ kind, texts }: ColumnPart, levels: LevelsJoiner): void {
+    const different = new Set([...levels.texts(), ...texts])
     // It would not be one of numbers if it had no more values than those it was decided by.
-    if (kind === 'numbers') return areNumbers(first, style)
+    if (kind === 'levels' && different.size <= mostUndecidedLevels) return
+    this.isUndecided = false
+    if (!areNumbers([...different].slice(0, mostUndecidedLevels), this.style)) return
+    this.joined = new NumbersJoiner(this.style, this.expected)
+    this.joined.add(levels.read())
   }
-  return false
 }
 
-function areNumbers(texts: ReadonlySet<string>, style: NumberStyle): boolean {
+function areNumbers(texts: readonly string[], style: NumberStyle): boolean {
   const notation = new NumberNotation(style)
   for (const text of texts) notation.numberOf(text, 1)
   return notation.areNumbers()
 }
 
-function joinedNumbers(name: string, parts: readonly ColumnPart[], style: NumberStyle): NumbersRead {
-  const notation = new NumberNotation(style)
-  const values = new Float64Array(parts.reduce((sum, part) => sum + recordsOf(part), 0))
-  let from = 0
-  for (const part of parts) {
-    if (part.kind === 'numbers') {
-      values.set(part.values, from)
-      notation.add(part.seen)
-    } else {
-      fillNumbers(part.codes, numbersOfCodes(part.texts, part.counts, notation), values.subarray(from))
-    }
-    from += recordsOf(part)
-  }
-  return { kind: 'numbers', name, values, notation }
-}
+/** Joins levels: their codes are by the order in which they come first. */
+export class LevelsJoiner {
+  private readonly codeOfText = new Map<string, number>()
+  private counts = new Uint32Array(1)
+  private codes: Codes = new Uint8Array(0)
+  private records = 0
 
-export function joinedLevels(name: string, parts: readonly LevelsPart[]): LevelsRead {
-  const codeOfText = new Map<string, number>()
-  const joined = parts.map(({ texts, codes }) => {
+  constructor(private readonly expected: number) {}
+
+  texts(): string[] {
+    return [...this.codeOfText.keys()]
+  }
+
+  add({ texts, codes, counts }: LevelsPart): void {
+    if (codes.length === 0) return
+    const { codeOfText, records, expected } = this
     const codeOf = new Uint32Array(texts.length + 1)
     texts.forEach((text, t) => {
       const code = codeOfText.get(text) ?? codeOfText.size + 1
       codeOfText.set(text, code)
       codeOf[t + 1] = code
     })
-    return { codes, codeOf }
-  })
-  const counts = new Uint32Array(codeOfText.size + 1)
-  joined.forEach(({ codeOf }, p) => codeOf.forEach((code, own) => (counts[code] += parts[p].counts[own])))
-  const records = parts.reduce((sum, part) => sum + recordsOf(part), 0)
-  return { kind: 'levels', name, records, texts: [...codeOfText.keys()], counts, parts: joined }
-}
-
-function recordsOf(part: ColumnPart): number {
-  return part.kind === 'numbers' ? part.values.length : part.codes.length
-}
-
-/** The codes of a column by other levels: `recode` has the new code of each, that of missing values first. */
-export function recodedColumn({ parts, records }: LevelsRead, recode: Uint32Array, levels: number): Codes {
-  const all = newCodes(levels, records)
-  let from = 0
-  for (const { codes, codeOf } of parts) {
-    fillCodes(
-      codes,
-      codeOf.map((code) => recode[code]),
-      all.subarray(from),
-    )
-    from += codes.length
+    if (codeOfText.size >= this.counts.length) this.counts = withRoom(this.counts, 2 * codeOfText.size)
+    codeOf.forEach((code, own) => (this.counts[code] += counts[own]))
+    // If they are all, they are coded as they are to be.
+    if (records === 0 && codes.length >= expected) this.codes = codes
+    else {
+      this.makeRoom(codes.length)
+      fillCodes(codes, codeOf, this.codes.subarray(records))
+    }
+    this.records += codes.length
   }
+
+  read(): LevelsPart {
+    const texts = this.texts()
+    const codes = this.codes.subarray(0, this.records)
+    return { kind: 'levels', texts, codes, counts: this.counts.subarray(0, texts.length + 1) }
+  }
+
+  private makeRoom(more: number): void {
+    const { codes, records, expected } = this
+    const levels = this.codeOfText.size
+    const isNarrow = newCodes(levels, 0).BYTES_PER_ELEMENT > codes.BYTES_PER_ELEMENT
+    const room = roomFor(records + more, codes.length, expected)
+    if (!isNarrow && room === codes.length) return
+    this.codes = newCodes(levels, room)
+    this.codes.set(codes.subarray(0, records))
+  }
+}
+
+class NumbersJoiner {
+  private values: Float64Array = new Float64Array(0)
+  private records = 0
+  private readonly notation: NumberNotation
+
+  constructor(
+    style: NumberStyle,
+    private readonly expected: number,
+  ) {
+    this.notation = new NumberNotation(style)
+  }
+
+  add(part: ColumnPart): void {
+    const { values, records, expected, notation } = this
+    const more = part.kind === 'numbers' ? part.values.length : part.codes.length
+    if (part.kind === 'numbers') notation.add(part.seen)
+    if (part.kind === 'numbers' && records === 0 && more >= expected) this.values = part.values
+    else {
+      const room = roomFor(records + more, values.length, expected)
+      if (room > values.length) this.values = withRoom(values, room)
+      const to = this.values.subarray(records)
+      if (part.kind === 'numbers') to.set(part.values)
+      else fillNumbers(part.codes, numbersOfCodes(part.texts, part.counts, notation), to)
+    }
+    this.records += more
+  }
+
+  read(name: string): NumbersRead {
+    const { notation, records } = this
+    return { kind: 'numbers', name, values: this.values.subarray(0, records), notation }
+  }
+}
+
+/** How long what has `room` for some records is to be for so many. */
+function roomFor(records: number, room: number, expected: number): number {
+  return records <= room ? room : Math.max(records, expected, 2 * room)
+}
+
+function withRoom<Numbers extends Uint32Array | Float64Array>(numbers: Numbers, room: number): Numbers {
+  const roomier = new (numbers.constructor as new (length: number) => Numbers)(room)
+  roomier.set(numbers)
+  return roomier
+}
+
+/** The codes of a column by other levels, in its own memory if they fit: `recode` has the new code of each, that of missing values first. */
+export function recodedColumn({ codes }: LevelsRead, recode: Uint32Array, levels: number): Codes {
+  const isAsWide = newCodes(levels, 0).BYTES_PER_ELEMENT === codes.BYTES_PER_ELEMENT
+  const all = isAsWide ? codes : newCodes(levels, codes.length)
+  fillCodes(codes, recode, all)
   return all
 }
 
 /** The numbers of a column, by that of each code. */
-export function numbersOfColumn({ parts, records }: LevelsRead, numberOf: Float64Array): Float64Array {
-  const all = new Float64Array(records)
-  let from = 0
-  for (const { codes, codeOf } of parts) {
-    fillNumbers(codes, valuesAt(numberOf, codeOf), all.subarray(from))
-    from += codes.length
-  }
+export function numbersOfColumn({ codes }: LevelsRead, numberOf: Float64Array): Float64Array {
+  const all = new Float64Array(codes.length)
+  fillNumbers(codes, numberOf, all)
   return all
 }
 
 /** The values of a column as they are written; null for a missing one. */
-export function textsOfColumn({ parts, records, texts }: LevelsRead): (string | null)[] {
-  const all = new Array<string | null>(records)
+export function textsOfColumn({ codes, texts }: LevelsRead): (string | null)[] {
+  const all = new Array<string | null>(codes.length)
   const textOf = [null, ...texts]
-  let record = 0
-  for (const { codes, codeOf } of parts) for (const code of codes) all[record++] = textOf[codeOf[code]]
+  for (let record = 0; record < codes.length; record++) all[record] = textOf[codes[record]]
   return all
 }
 

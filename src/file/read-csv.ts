@@ -3,10 +3,9 @@ import type { Column } from '../engine/table/column'
 import { variableUnknown, type Table } from '../engine/table/table'
 import { silent, type Progress } from '../engine/progress'
 import { checkHeader } from './check-header'
-import { nothingRead } from './column-encoder'
+import { ColumnsJoined } from './columns-joined'
 import { gatheredRows, rowOfRecords } from './count-rows'
 import { bytesOf, headText, NotInEncoding } from './decode'
-import { joinedColumn } from './join-columns'
 import {
   delimiterUnusable,
   encodingWrong,
@@ -25,16 +24,8 @@ import {
   rowsRepaired,
 } from './reading-notes'
 import type { ReadAgain } from './read-again'
-import {
-  keepingOf,
-  missingOf,
-  readRows,
-  settingsFor,
-  styleOf,
-  type RowsAsked,
-  type RowsRead,
-} from './read-rows'
-import { readSlices } from './read-slices'
+import { missingOf, readRows, settingsFor, styleOf, type RowsAsked, type RowsRead } from './read-rows'
+import { readSlices, type RowsInParts } from './read-slices'
 import { noneBeside, type ReadersBeside } from './read-parts'
 import { foreignKind, delimiterOf, encodingOf, newlineOf, usualQuote, type Newline } from './sniff'
 import { typedColumn } from './typed-column'
@@ -77,6 +68,7 @@ export async function readCsv(
   onProgress: Progress = silent,
   beside: ReadersBeside = noneBeside,
 ): Promise<ReadCsv> {
+  beside.expect(file.size)
   let plan = await firstPlan(file, request)
   for (;;) {
     await checkHeader(file, plan, request)
@@ -134,7 +126,7 @@ async function readOnce(
     if (!plan.mayFallBack) throw encodingWrong(plan.encoding)
     return { ...plan, encoding: 'windows-1252', mayFallBack: false }
   }
-  const { parts: slices, rowOf } = read
+  const { parts: slices, columns: joinedColumns, rowOf } = read
   if (plan.newline === '\r\n' && slices.some(({ hasLoneFeeds }) => hasLoneFeeds))
     return { ...plan, newline: '\n' }
   const { names, namesByPlace } = slices[0]
@@ -167,8 +159,7 @@ async function readOnce(
   let hasCommas = false
   for (const [c, name] of names.entries()) {
     if (!kept.includes(name)) continue
-    const parts = slices.map(({ columns: all }) => all.splice(c, 1, nothingRead())[0])
-    const joined = joinedColumn(name, parts, keepingOf(request, name, plan), style)
+    const joined = joinedColumns.read(name, c)
     const typed = joined && typedColumn(joined, settingsFor(request, name), style)
     if (!typed) exact.add(name)
     if (!typed || exact.size > plan.exact.size) continue
@@ -201,8 +192,8 @@ async function readOnce(
   return { table, description, again: { rows: asked }, ...(rowOf && { rowOf }) }
 }
 
-/** Rows in parts that follow each other, and which of them each record is where that is asked for. */
-type RowsOfFile = { readonly parts: readonly RowsRead[]; readonly rowOf?: Uint32Array }
+/** The row that each record is, where that is asked for. */
+type RowsOfFile = RowsInParts & { readonly rowOf?: Uint32Array }
 
 /** The rows of the whole file, in slices where they can be read side by side. @throws NotInEncoding, or Problem */
 async function rowsOf(
@@ -219,11 +210,13 @@ async function rowsOf(
   }
   onProgress(0, file.size, 'Reading records')
   const slices = await readSlices(file, asked, beside, tell)
+  if (slices && !asked.request.counted) return slices
   told = 0
-  const read = slices ?? [await readRows(file, asked, tell)]
-  if (!asked.request.counted) return { parts: read }
-  const parts = gatheredRows(read)
-  return { parts, ...(asked.request.inOrder && { rowOf: rowOfRecords(parts) }) }
+  const read = slices?.parts ?? [await readRows(file, asked, tell)]
+  const parts = asked.request.counted ? gatheredRows(read) : read
+  const columns = new ColumnsJoined(asked)
+  columns.take(parts[0], 0)
+  return { parts, columns, ...(asked.request.inOrder && { rowOf: rowOfRecords(parts) }) }
 }
 
 /** The columns that a table is made of. @throws Problem `variable-unknown` */

@@ -7,6 +7,8 @@ export type ReadersBeside = {
   readonly atOnce: number
   /** About how much of a CSV a slice has. */
   readonly sliceBytes: number
+  /** To be told as soon as so many bytes are to be read: to get ready takes a while. */
+  expect(bytes: number): void
   /** Resolves when one more of them can take a part: until then there is something to do here. */
   ready(): Promise<void>
   /** Reads a slice, which stands in that part of the file. @throws Problem `file-unreadable` */
@@ -19,6 +21,7 @@ export type ReadersBeside = {
 export const noneBeside: ReadersBeside = {
   atOnce: 0,
   sliceBytes: Infinity,
+  expect: () => undefined,
   ready: () => Promise.resolve(),
   read: () => Promise.resolve({ fault: 'other' }),
   count: () => Promise.resolve(null),

@@ -1,12 +1,17 @@
 import { Problem } from '../engine/problem'
 import { firstRows } from './check-header'
+import { ColumnsJoined } from './columns-joined'
 import { gatheredRows } from './count-rows'
 import { NotInEncoding } from './decode'
 import { readParts, type ReadersBeside } from './read-parts'
 import type { ReadableFile } from './readable-file'
 import { namesFrom, type RowsAsked, type RowsRead } from './read-rows'
 import { readSliceOf, type Slice, type SliceRead } from './slice'
+import { roomToSpare } from './regular-rows'
 import { sliceStarts } from './slice-starts'
+
+/** Rows in parts that follow each other, and their columns. */
+export type RowsInParts = { readonly parts: readonly RowsRead[]; readonly columns: ColumnsJoined }
 
 /**
  * The rows of a file, slice by slice, here and with those beside; null where it has to be read in one: because it is small, or
@@ -19,7 +24,7 @@ export async function readSlices(
   asked: RowsAsked,
   beside: ReadersBeside,
   onBytes: (done: number) => void,
-): Promise<readonly RowsRead[] | null> {
+): Promise<RowsInParts | null> {
   if (beside.atOnce === 0 || file.size < 2 * beside.sliceBytes) return null
   const names = await namesAhead(file, asked)
   if (names === null) return null
@@ -27,6 +32,8 @@ export async function readSlices(
   if (starts.length < 2) return null
   const ends = [...starts.slice(1), file.size]
   const outcomes = starts.map((): SliceRead | null => null)
+  const columns = new ColumnsJoined(asked)
+  let joined = 0
   let done = 0
   const isWell = () => outcomes.every((outcome) => outcome === null || 'rows' in outcome)
 
@@ -49,16 +56,29 @@ export async function readSlices(
     return { ...asked, names: s === 0 ? null : names, isLast: s === starts.length - 1 }
   }
 
+  /** Those that are there, up to the first that is not. */
+  function joinOn(): void {
+    for (; joined < outcomes.length; joined++) {
+      const outcome = outcomes[joined]
+      if (!outcome || !('rows' in outcome)) return
+      columns.take(
+        outcome.rows,
+        Math.ceil((outcome.rows.records / (ends[0] - starts[0])) * file.size * roomToSpare),
+      )
+    }
+  }
+
   await readParts(outcomes, beside, {
     here: readHere,
     there: readBeside,
     goesOn: isWell,
     added: () => {
       if (asked.request.counted) gatherFrom(outcomes)
+      else joinOn()
     },
   })
   const rows = outcomes.flatMap((outcome) => (outcome && 'rows' in outcome ? [outcome.rows] : []))
-  if (rows.length === starts.length) return rows
+  if (rows.length === starts.length) return { parts: rows, columns }
   // What stands before the first fault decides: there must be none in what was not waited for.
   const first = outcomes.find((outcome) => outcome === null || 'fault' in outcome)
   if (first && 'fault' in first && first.fault === 'encoding') throw new NotInEncoding()

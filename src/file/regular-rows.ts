@@ -8,6 +8,9 @@ import type { TableBuilder } from './table-builder'
 
 const feed = 10
 
+/** Rows at the beginning may be a little longer than the others. */
+export const roomToSpare = 1.02
+
 /** Lines that are looked at as text at a time where every row is odd. */
 const mostLines = 1 << 12
 
@@ -71,8 +74,9 @@ export class RegularRows {
   private take(fields: FieldBytes, bytes: number): boolean {
     const text = fields.foreignText()
     if (text?.includes(byteOrderMark)) return false
-    // To be told early spares columns to grow, which takes as long as to fill them.
-    if (!this.isBegun && bytes > 0) this.builder.expect(Math.ceil((fields.rows / bytes) * this.size))
+    // To be told early spares columns to grow, which takes as long as to fill them: so rather a few too many.
+    if (!this.isBegun && bytes > 0)
+      this.builder.expect(Math.ceil((fields.rows / bytes) * this.size * roomToSpare))
     this.builder.addFields(fields)
     this.splitter.pass(text?.length ?? bytes)
     this.isBegun ||= bytes > 0

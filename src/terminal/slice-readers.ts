@@ -23,6 +23,15 @@ export async function withReaders<Read>(
 ): Promise<Read> {
   const started: Promise<Reader>[] = []
   const readers: Reader[] = []
+  let awaited = 0
+  function start(): void {
+    started.push(
+      startReader().then((reader) => {
+        readers.push(reader)
+        return reader
+      }),
+    )
+  }
   async function hand(part: PartOfThread): Promise<PartRead> {
     const there = readers.filter(({ hasEnded }) => !hasEnded)
     if (there.length === 0) return null
@@ -35,13 +44,14 @@ export async function withReaders<Read>(
   const beside: ReadersBeside = {
     atOnce: partsOfEach * threads,
     sliceBytes,
+    expect(bytes) {
+      const slices = Math.floor(bytes / sliceBytes)
+      while (started.length < Math.min(threads, slices - 1)) start()
+    },
     async ready() {
-      if (started.length === threads) await started[threads - 1]
-      else {
-        const starting = startReader()
-        started.push(starting)
-        readers.push(await starting)
-      }
+      const next = Math.min(awaited++, threads - 1)
+      if (next === started.length) start()
+      await started[next]
     },
     async read(slice, part) {
       // All files of the terminal are on disk, where the thread finds them itself: what is not is read here.

@@ -33,6 +33,8 @@ export function readersThrough(hand: HandPart, atOnce: number): ReadersBeside {
   return {
     atOnce,
     sliceBytes,
+    // Workers of the page are there already.
+    expect: () => undefined,
     ready: () => Promise.resolve(),
     read: async (slice, part) =>
       ((await handOver({ slice, bytes: await bytesOfPart(part) })) as SliceRead | null) ?? { fault: 'other' },

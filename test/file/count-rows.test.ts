@@ -12,6 +12,7 @@ import type { ReadingRequest } from '../../src/file/table-description'
 const besideBy = (sliceBytes: number): ReadersBeside => ({
   atOnce: 2,
   sliceBytes,
+  expect: () => undefined,
   ready: () => Promise.resolve(),
   count: () => Promise.resolve(null),
   async read(slice, part) {

@@ -14,6 +14,7 @@ function beside(sliceBytes: number, atOnce = 2): ReadersBeside & { slices: numbe
   const readers = {
     atOnce,
     sliceBytes,
+    expect: () => undefined,
     ready: () => Promise.resolve(),
     count: () => Promise.resolve(null),
     slices: 0,
@@ -153,6 +154,7 @@ it('who reads beside and does not answer is not waited for long', async () => {
   const busy: ReadersBeside = {
     atOnce: 3,
     sliceBytes: 200,
+    expect: () => undefined,
     ready: () => Promise.resolve(),
     count: () => Promise.resolve(null),
     read: () => new Promise(() => undefined),
@@ -165,6 +167,7 @@ it('what reads beside may be lost on the way: the file is read here', async () =
   const lost: ReadersBeside = {
     atOnce: 3,
     sliceBytes: 200,
+    expect: () => undefined,
     ready: () => Promise.resolve(),
     count: () => Promise.resolve(null),
     read: () => Promise.resolve({ fault: 'other' }),

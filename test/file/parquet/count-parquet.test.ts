@@ -35,6 +35,7 @@ function beside(): ReadersBeside & { groups: number } {
   const all = {
     atOnce: 2,
     sliceBytes: Infinity,
+    expect: () => undefined,
     ready: () => Promise.resolve(),
     groups: 0,
     read: () => Promise.resolve({ fault: 'other' as const }),

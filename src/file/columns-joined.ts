@@ -1,0 +1,31 @@
+import { ColumnJoiner, type ColumnRead } from './join-columns'
+import { keepingOf, styleOf, type RowsAsked, type RowsRead } from './read-rows'
+
+/** The columns of rows that follow each other, joined as they come: who comes next need not wait for the last. */
+export class ColumnsJoined {
+  private joiners: readonly ColumnJoiner[] = []
+
+  constructor(private readonly asked: RowsAsked) {}
+
+  /**
+   * Takes the columns of the rows that come next, which have none afterwards.
+   *
+   * @param expected about how many records there will be in all
+   */
+  take({ names, columns }: RowsRead, expected: number): void {
+    const { plan, request } = this.asked
+    const parts = columns.splice(0)
+    if (this.joiners.length === 0) {
+      const style = styleOf(request, plan)
+      this.joiners = (names ?? []).map(
+        (name) => new ColumnJoiner(keepingOf(request, name, plan), style, expected),
+      )
+    }
+    this.joiners.forEach((joiner, c) => joiner.add(parts[c]))
+  }
+
+  /** A column, by its place; null where the file has to be read again, keeping it exactly. */
+  read(name: string, place: number): ColumnRead | null {
+    return this.joiners[place].read(name)
+  }
+}
