@@ -1,14 +1,37 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { silent, type Progress } from '../engine/progress'
+import { bytesOfPart } from './decode'
 import { fileUnreadable } from './problems'
 import type { ReadableFile } from './readable-file'
 
 /** Progress is told each time this much has been read. */
 const bytesBetweenTellings = 1 << 24
 
-/** SHA-256 of a file in hexadecimal, read piece by piece. @throws Problem `file-unreadable` */
-export async function fingerprint(file: ReadableFile, onProgress: Progress = silent): Promise<string> {
+/** A longer file is not held at once for it. */
+const longestAtOnce = 1 << 28
+
+/**
+ * SHA-256 of a file in hexadecimal: by the browser's own, which is several times as fast, where it has one for pages that
+ * come so and the file is not too long for that; else piece by piece.
+ *
+ * @throws Problem `file-unreadable`
+ */
+export async function fingerprint(
+  file: ReadableFile,
+  onProgress: Progress = silent,
+  own: SubtleCrypto | null = ownOfBrowser(),
+): Promise<string> {
+  if (!own || file.size > longestAtOnce) return fingerprintByPieces(file, onProgress)
+  return bytesToHex(new Uint8Array(await own.digest('SHA-256', await bytesOfPart(file))))
+}
+
+/** None in a page that came over a network without a certificate. */
+function ownOfBrowser(): SubtleCrypto | null {
+  return (crypto.subtle as SubtleCrypto | undefined) ?? null
+}
+
+async function fingerprintByPieces(file: ReadableFile, onProgress: Progress): Promise<string> {
   const hash = sha256.create()
   const reader = file.stream().getReader()
   let done = 0
