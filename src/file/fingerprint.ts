@@ -28,7 +28,7 @@ export async function fingerprint(
 
 /** None in a page that came over a network without a certificate. */
 function ownOfBrowser(): SubtleCrypto | null {
-  return (crypto.subtle as SubtleCrypto | undefined) ?? null
+  return 'subtle' in crypto ? crypto.subtle : null
 }
 
 async function fingerprintByPieces(file: ReadableFile, onProgress: Progress): Promise<string> {

@@ -174,11 +174,12 @@ async function openTable(
   const work = startWork(source.kind === 'made' ? `Making: ${name}` : `Reading ${name}`, 'data')
   opening = work
   tableStore.setState({ status: 'reading', name, before: tableInUse(before) }, true)
-  const hash = source.kind === 'file' ? fingerprintOf(source.file, work) : null
+  const expected = wanted?.data.sha256
+  // What no project asks for waits until the table is there: both want the same processors.
+  const begun = source.kind === 'file' && expected !== undefined ? fingerprintOf(source.file, work) : null
   const loaded = await loadTableWorker({ name, source, data, population: null }, work)
   const recipe = loaded.ok ? (wanted ?? (await recipeOfLoaded(data, loaded.value))) : null
-  const expected = wanted?.data.sha256
-  const found = loaded.ok && expected !== undefined ? await hash : null
+  const found = loaded.ok ? await begun : null
   const differs = found?.ok === true && found.value !== expected
   const comparison =
     loaded.ok && wanted && differs
@@ -221,7 +222,8 @@ async function openTable(
       return
     }
     putOnTable(opened)
-    if (hash && sha256 === null) void hash.then((answer) => keepFingerprint(source, answer))
+    if (source.kind === 'file' && sha256 === null)
+      void (begun ?? fingerprintOf(source.file, work)).then((answer) => keepFingerprint(source, answer))
     await takeAlong(opened.population)
     await Promise.all([measureKey(), describeWeight()])
   }
