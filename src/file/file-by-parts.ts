@@ -6,13 +6,25 @@ const bytesAtOnce = 1 << 22
 /** Reads the bytes of a file from `start` to before `end`. */
 export type ReadBytes = (start: number, end: number) => Promise<ArrayBuffer>
 
-/** A file of which all that is known is how to read a part of it. */
-export function fileByParts(name: string, size: number, read: ReadBytes): GivenFile {
+/**
+ * A file of which all that is known is how to read a part of it.
+ *
+ * @param reference to a part of it, where there is one that others can read
+ */
+export function fileByParts(
+  name: string,
+  size: number,
+  read: ReadBytes,
+  reference: (start: number, end: number) => Blob | null,
+): GivenFile {
   return {
     name,
     size,
     slice: (start, end) => ({
       size: Math.min(end, size) - start,
+      get reference() {
+        return reference(start, end)
+      },
       arrayBuffer: () => read(start, end),
       stream: () => streamOf(start, Math.min(end, size), read),
     }),

@@ -3,7 +3,7 @@ import { buffersOf, readSlice, type Slice, type SliceRead } from './slice'
 
 /** A part of a file that another thread is asked to read: a slice of a CSV, or a group of rows of a Parquet file. */
 export type PartAsked =
-  { readonly slice: Slice; readonly bytes: ArrayBuffer } | { readonly group: GroupsAsked }
+  { readonly slice: Slice; readonly from: Blob | ArrayBuffer } | { readonly group: GroupsAsked }
 
 export type PartRead = SliceRead | GroupsCounted | null
 
@@ -12,7 +12,8 @@ export async function readAsked(
   part: PartAsked,
 ): Promise<{ readonly read: PartRead; readonly moved: ArrayBuffer[] }> {
   if ('slice' in part) {
-    const read = await readSlice(part.bytes, part.slice)
+    const { slice, from } = part
+    const read = await readSlice(from instanceof Blob ? from : new Blob([from]), slice, () => undefined)
     return { read, moved: buffersOf(read) }
   }
   const read = await countAsked(part.group)
@@ -21,5 +22,6 @@ export async function readAsked(
 
 /** What of a part that is asked for can be moved. */
 export function buffersAsked(part: PartAsked): ArrayBuffer[] {
-  return 'slice' in part ? [part.bytes] : part.group.chunks.map(({ bytes }) => bytes)
+  if ('group' in part) return part.group.chunks.map(({ bytes }) => bytes)
+  return part.from instanceof Blob ? [] : [part.from]
 }

@@ -6,7 +6,7 @@ import { NotInEncoding } from './decode'
 import { readParts, type ReadersBeside } from './read-parts'
 import type { ReadableFile } from './readable-file'
 import { namesFrom, type RowsAsked, type RowsRead } from './read-rows'
-import { readSliceOf, type Slice, type SliceRead } from './slice'
+import { readSlice, type Slice, type SliceRead } from './slice'
 import { roomToSpare } from './regular-rows'
 import { sliceStarts } from './slice-starts'
 
@@ -39,7 +39,7 @@ export async function readSlices(
 
   function readHere(s: number): Promise<SliceRead> {
     let own = 0
-    return readSliceOf(file.slice(starts[s], ends[s]), sliceOf(s), (bytesOfOwn) => {
+    return readSlice(file.slice(starts[s], ends[s]), sliceOf(s), (bytesOfOwn) => {
       onBytes((done += bytesOfOwn - own))
       own = bytesOfOwn
     })

@@ -4,7 +4,11 @@ export type Streamed = { stream(): ReadableStream<Uint8Array> }
 /** So many bytes, piece by piece. */
 export type StreamedBytes = Streamed & Pick<Blob, 'size'>
 
-export type ReadablePart = StreamedBytes & Pick<Blob, 'arrayBuffer'>
+export type ReadablePart = StreamedBytes &
+  Pick<Blob, 'arrayBuffer'> & {
+    /** The same bytes as others can be handed them, without being read; null where these may not read them. */
+    readonly reference?: Blob | null
+  }
 
 /** What is asked of a file that is read: a `Blob` has it, and so has a file that the page reads for a worker. */
 export type ReadableFile = ReadablePart &

@@ -13,6 +13,11 @@ export type SliceRead = { readonly rows: RowsRead } | { readonly fault: 'encodin
 /** A slice takes a fifth of a second to read: long beside what it costs to hand it out, short beside a wait. */
 export const sliceBytes = 1 << 23
 
+/** How many of those who would read a file beside another find something to do in so many bytes. */
+export function readersWanted(bytes: number, most: number): number {
+  return Math.max(0, Math.min(most, Math.floor(bytes / sliceBytes) - 1))
+}
+
 /** What a slice was read into, to be moved to another thread rather than copied. */
 export function buffersOf(read: SliceRead): ArrayBuffer[] {
   if (!('rows' in read)) return []
@@ -23,19 +28,8 @@ export function buffersOf(read: SliceRead): ArrayBuffer[] {
   )
 }
 
-/** Reads a slice from its bytes. */
-export function readSlice(bytes: ArrayBuffer, slice: Slice): Promise<SliceRead> {
-  const stream = () =>
-    new ReadableStream<Uint8Array>({
-      start(controller) {
-        controller.enqueue(new Uint8Array(bytes))
-        controller.close()
-      },
-    })
-  return readSliceOf({ size: bytes.byteLength, stream }, slice, () => undefined)
-}
-
-export async function readSliceOf(
+/** Reads a slice, which stands in that part of a file. */
+export async function readSlice(
   part: StreamedBytes,
   slice: Slice,
   onBytes: (done: number) => void,

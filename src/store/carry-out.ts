@@ -89,7 +89,7 @@ type Asked = {
 }
 
 async function outcomeOf(asked: Asked, work: Work): Promise<Answer<Outcome>> {
-  const tableWorker = theEngine().startTableWorker()
+  const tableWorker = theEngine().startTableWorker(asked.file.size)
   work.signal.addEventListener('abort', () => tableWorker.end())
   const carried = await tableWorker.ask('carryOut', asked, work.onProgress)
   tableWorker.end()

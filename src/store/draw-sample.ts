@@ -110,7 +110,7 @@ type Asked = {
 }
 
 async function drawn(asked: Asked, work: Work) {
-  const tableWorker = theEngine().startTableWorker()
+  const tableWorker = theEngine().startTableWorker(asked.file.size)
   work.signal.addEventListener('abort', () => tableWorker.end())
   const answer = await tableWorker.ask('drawSample', asked, work.onProgress)
   tableWorker.end()

@@ -44,7 +44,8 @@ let restoring: Promise<Answer<TableWorkerClient>> | null = null
  * or superseded, it leaves nothing behind.
  */
 export async function loadTableWorker(load: Load, work: Work): Promise<Answer<Loaded>> {
-  const tableWorker = theEngine().startTableWorker()
+  const { source } = load
+  const tableWorker = theEngine().startTableWorker(source.kind === 'file' ? source.file.size : 0)
   const end = () => tableWorker.end()
   work.signal.addEventListener('abort', end)
   const loaded = await fill(tableWorker, load, work.onProgress)

@@ -1,4 +1,4 @@
-import { buffersOf, readSliceOf, type Slice } from '../file/slice'
+import { buffersOf, readSlice, type Slice } from '../file/slice'
 import type { GroupsAsked } from '../file/parquet/count-groups'
 import { readAsked, type PartRead } from '../file/read-asked'
 import { PartOnDisk } from './file-on-disk'
@@ -14,6 +14,6 @@ export async function readByThread(
 ): Promise<{ readonly read: PartRead; readonly moved: ArrayBuffer[] }> {
   if (!('onDisk' in part)) return readAsked(part)
   const { path, start, end } = part.onDisk
-  const read = await readSliceOf(new PartOnDisk(path, start, end), part.slice, () => undefined)
+  const read = await readSlice(new PartOnDisk(path, start, end), part.slice, () => undefined)
   return { read, moved: buffersOf(read) }
 }

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { GroupsCounted } from '../file/parquet/count-groups'
 import { buffersAsked, type PartRead } from '../file/read-asked'
 import type { ReadersBeside } from '../file/read-parts'
-import { sliceBytes, type SliceRead } from '../file/slice'
+import { readersWanted, sliceBytes, type SliceRead } from '../file/slice'
 import { PartOnDisk } from './file-on-disk'
 import type { PartOfThread } from './part-of-thread'
 
@@ -45,8 +45,7 @@ export async function withReaders<Read>(
     atOnce: partsOfEach * threads,
     sliceBytes,
     expect(bytes) {
-      const slices = Math.floor(bytes / sliceBytes)
-      while (started.length < Math.min(threads, slices - 1)) start()
+      while (started.length < readersWanted(bytes, threads)) start()
     },
     async ready() {
       const next = Math.min(awaited++, threads - 1)

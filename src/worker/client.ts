@@ -15,6 +15,7 @@ import { poolSize, startPool, type Pool } from './pool'
 import type { MadeReleaseRequest, ManyKeysRequest } from './contract-experiments'
 import type { LabDone } from './contract-lab'
 import type { RiskMeasured } from './risk-of-file'
+import { readersWanted } from '../file/slice'
 import type { HandPart } from './slices'
 import { searchOnPool, type SearchRequest } from './search-on-pool'
 
@@ -22,8 +23,9 @@ import { searchOnPool, type SearchRequest } from './search-on-pool'
 export type EngineClient = {
   /** How many workers compute side by side. */
   readonly workers: number
-  startTableWorker(): TableWorkerClient
-  /** SHA-256 of a file, computed in the pool, beside the reading. */
+  /** @param toRead how many bytes it is to read at once: those of the pool who read with it get ready meanwhile */
+  startTableWorker(toRead?: number): TableWorkerClient
+  /** SHA-256 of a file, computed in the pool. */
   fingerprint(file: File, onProgress: OnProgress, signal: AbortSignal): Promise<Answer<string>>
   /** Files as one archive, packed in the pool. */
   archive(files: readonly NamedFile[], onProgress: OnProgress, signal: AbortSignal): Promise<Answer<Blob>>
@@ -76,7 +78,11 @@ export function engineClient(create: () => Worker, cores: number): EngineClient 
   const askAtLength = askAtLengthOn(computers)
   return {
     workers: poolSize(cores),
-    startTableWorker: () => tableWorkerClient(startHolder()),
+    startTableWorker: (toRead = 0) => {
+      const holder = startHolder()
+      thePool().prepare(readersWanted(toRead, readers))
+      return tableWorkerClient(holder)
+    },
     fingerprint: (file, onProgress, signal) =>
       thePool().run((engine) => engine.call((worker) => worker.fingerprint(file, proxy(onProgress))), signal),
     archive: (files, onProgress, signal) =>

@@ -24,7 +24,7 @@ import type { RiskMeasured } from './risk-of-file'
 
 /**
  * Asks a question of `questions.ts`. Over a channel the files of a request go after it, each by itself, and `fields` says
- * what they are called in it: only a whole argument can stay with the page to be read there (`file-crossing.ts`).
+ * what they are called in it: only a whole argument can go over so that the page reads it where a worker may not (`file-crossing.ts`).
  */
 export type Ask = <Name extends QuestionName>(
   name: Name,

@@ -6,6 +6,8 @@ import { cancelled, engineFault } from './problems'
 /** Workers that share a queue of tasks. Which worker does a task never changes its result. */
 export type Pool = {
   readonly size: number
+  /** Has so many workers get ready that there are none for yet: to start one takes a while. */
+  prepare(workers: number): void
   /**
    * Does `work` on the next free worker. When `signal` aborts, the answer is `work-cancelled` at once; the worker that
    * was at it is ended and another takes its place.
@@ -52,6 +54,9 @@ export function startPool(size: number, start: () => Engine): Pool {
 
   return {
     size,
+    prepare(workers) {
+      while (idle.length + busy < Math.min(size, workers)) idle.push(start())
+    },
     run<T>(work: (engine: Engine) => Promise<Answer<T>>, signal: AbortSignal) {
       return new Promise<Answer<T>>((resolve) => {
         const { end, letGo } = cancellation(signal)

@@ -36,8 +36,10 @@ export function readersThrough(hand: HandPart, atOnce: number): ReadersBeside {
     // Workers of the page are there already.
     expect: () => undefined,
     ready: () => Promise.resolve(),
-    read: async (slice, part) =>
-      ((await handOver({ slice, bytes: await bytesOfPart(part) })) as SliceRead | null) ?? { fault: 'other' },
+    async read(slice, part) {
+      const from = part.reference ?? (await bytesOfPart(part))
+      return ((await handOver({ slice, from })) as SliceRead | null) ?? { fault: 'other' }
+    },
     count: async (group) => (await handOver({ group })) as GroupsCounted | null,
   }
 }

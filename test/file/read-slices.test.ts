@@ -20,7 +20,7 @@ function beside(sliceBytes: number, atOnce = 2): ReadersBeside & { slices: numbe
     slices: 0,
     async read(...[slice, part]: Parameters<ReadersBeside['read']>) {
       readers.slices++
-      const read = await readSlice(await part.arrayBuffer(), structuredClone(slice))
+      const read = await readSlice(part, structuredClone(slice), () => undefined)
       return structuredClone(read, { transfer: buffersOf(read) })
     },
   }

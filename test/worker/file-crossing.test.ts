@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fingerprint } from '../../src/file/fingerprint'
 import type { GivenFile } from '../../src/file/readable-file'
 import type { EngineWorker } from '../../src/worker/contract'
 import { engineClient } from '../../src/worker/client'
 import { answer } from '../../src/worker/crossing'
 import { asWorker, startedWorker } from './fake-worker'
+import { refuseWorkers } from './refuse-workers'
 
 const silent = () => undefined
 const never = new AbortController().signal
@@ -20,7 +21,9 @@ async function inWorker(file: File, look: (given: GivenFile) => Promise<string>)
   return found.ok ? found.value : found.problem.code
 }
 
-describe('a file that the page reads for a worker', () => {
+afterEach(() => vi.restoreAllMocks())
+
+describe('a file that is given to a worker', () => {
   it('is no Blob there: WebKit from disk refuses a worker the bytes of one', async () => {
     const kind = await inWorker(new File(['a'], 'a.csv'), (given) =>
       Promise.resolve(String(given instanceof Blob)),
@@ -28,27 +31,32 @@ describe('a file that the page reads for a worker', () => {
     expect(kind).toBe('false')
   })
 
-  it('has the bytes of the file, however they are asked for', async () => {
-    const file = new File([long], 'long.bin')
-    const streamed = await inWorker(file, (given) => fingerprint(given))
-    expect(streamed).toBe(await fingerprint(file))
-    const whole = await inWorker(file, async (given) => fingerprint(new Blob([await given.arrayBuffer()])))
-    expect(whole).toBe(streamed)
-    const part = await inWorker(file, async (given) => {
-      const bytes = await given.slice(long.length - 3, long.length + 5).arrayBuffer()
-      return [...new Uint8Array(bytes)].join(' ')
+  for (const way of ['itself', 'the page'] as const)
+    it(`has the bytes of the file, however they are asked for, read by ${way}`, async () => {
+      const refused = way === 'itself' ? null : refuseWorkers()
+      const file = new File([long], 'long.bin')
+      const streamed = await inWorker(file, (given) => fingerprint(given, silent, null))
+      expect(streamed).toBe(await fingerprint(file))
+      const whole = await inWorker(file, async (given) => fingerprint(new Blob([await given.arrayBuffer()])))
+      expect(whole).toBe(streamed)
+      const part = await inWorker(file, async (given) => {
+        const bytes = await given.slice(long.length - 3, long.length + 5).arrayBuffer()
+        return [...new Uint8Array(bytes)].join(' ')
+      })
+      expect(part).toBe([...long.slice(-3)].join(' '))
+      const told = await inWorker(new File(['ü,1'], 'año.csv'), async (given) =>
+        [given.name, given.size, await given.text()].join(' '),
+      )
+      expect(told).toBe('año.csv 4 ü,1')
+      expect(await inWorker(new File([], 'empty.csv'), (given) => fingerprint(given))).toBe(
+        await fingerprint(new Blob()),
+      )
+      // Once for each file that is read, however many its pieces are.
+      if (refused) expect(refused.times()).toBe(5)
     })
-    expect(part).toBe([...long.slice(-3)].join(' '))
-    const told = await inWorker(new File(['ü,1'], 'año.csv'), async (given) =>
-      [given.name, given.size, await given.text()].join(' '),
-    )
-    expect(told).toBe('año.csv 4 ü,1')
-    expect(await inWorker(new File([], 'empty.csv'), (given) => fingerprint(given))).toBe(
-      await fingerprint(new Blob()),
-    )
-  })
 
   it('that can no longer be read says so', async () => {
+    refuseWorkers()
     const gone = new File(['a,b'], 'gone.csv')
     gone.slice = () => {
       throw new DOMException('gone', 'NotReadableError')

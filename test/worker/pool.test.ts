@@ -31,6 +31,27 @@ const done = <T>(value: T): Answer<T> => ({ ok: true, value })
 const turn = () => new Promise<void>((resolve) => setTimeout(resolve, 1))
 
 describe('a pool', () => {
+  it('has as many workers ready as are asked for, not more than it has, and gives them the tasks that come', async () => {
+    const { pool, started } = testPool(3)
+    pool.prepare(0)
+    expect(started).toHaveLength(0)
+    pool.prepare(2)
+    pool.prepare(1)
+    expect(started).toHaveLength(2)
+    const taken: Engine[] = []
+    const task = (engine: Engine) => {
+      taken.push(engine)
+      return turn().then(() => done(0))
+    }
+    const both = [pool.run(task, until().signal), pool.run(task, until().signal)]
+    pool.prepare(2)
+    await Promise.all(both)
+    expect(new Set(taken)).toEqual(new Set(started))
+    expect(started).toHaveLength(2)
+    pool.prepare(9)
+    expect(started).toHaveLength(3)
+  })
+
   it('does all of its tasks, never more at a time than it has workers', async () => {
     const { pool, started } = testPool(3)
     let running = 0
