@@ -9,7 +9,7 @@ import type { ReadableFile } from './readable-file'
 const bytesBetweenTellings = 1 << 24
 
 /** A longer file is not held at once for it. */
-const longestAtOnce = 1 << 28
+const longestAtOnce = 1 << 27
 
 /**
  * SHA-256 of a file in hexadecimal: by the browser's own, which is several times as fast, where it has one for pages that

@@ -23,6 +23,8 @@ import { searchOnPool, type SearchRequest } from './search-on-pool'
 export type EngineClient = {
   /** How many workers compute side by side. */
   readonly workers: number
+  /** Has a worker ready for the table that comes next, and one of the pool: who opens a file does not wait for them to start. */
+  prepare(): void
   /** @param toRead how many bytes it is to read at once: those of the pool who read with it get ready meanwhile */
   startTableWorker(toRead?: number): TableWorkerClient
   /** SHA-256 of a file, computed in the pool. */
@@ -74,12 +76,22 @@ export function engineClient(create: () => Worker, cores: number): EngineClient 
     void engine.call((worker) => worker.readBeside(proxy(handPart), readers))
     return engine
   }
+  let ready: Engine | null = null
+  const nextHolder = () => {
+    const engine = ready
+    ready = null
+    return engine && !engine.hasEnded() ? engine : startHolder()
+  }
   const computers = startComputers(startHolder)
   const askAtLength = askAtLengthOn(computers)
   return {
     workers: poolSize(cores),
+    prepare() {
+      ready ??= startHolder()
+      thePool().prepare(1)
+    },
     startTableWorker: (toRead = 0) => {
-      const holder = startHolder()
+      const holder = nextHolder()
       thePool().prepare(readersWanted(toRead, readers))
       return tableWorkerClient(holder)
     },

@@ -15,7 +15,7 @@ it('is the SHA-256 of the bytes, however they come in pieces', async () => {
 
 it('is taken by pieces of a file that is too long to be held, and told about', async () => {
   const piece = new Uint8Array(1 << 20).fill(7)
-  const pieces = 300
+  const pieces = 150
   const expected = createHash('sha256')
   for (let p = 0; p < pieces; p++) expected.update(piece)
   const told: number[] = []
@@ -33,7 +33,7 @@ it('is taken by pieces of a file that is too long to be held, and told about', a
     arrayBuffer: () => Promise.reject(new Error('It is too long.')),
   }
   expect(await fingerprint(file as unknown as Blob, (done) => told.push(done))).toBe(expected.digest('hex'))
-  expect(told.length).toBeGreaterThan(10)
+  expect(told.length).toBeGreaterThan(5)
 }, 60_000)
 
 it('is known for an empty file', async () => {

@@ -549,6 +549,7 @@ export function fakeEngine(): FakeEngine {
 
   const engine: FakeEngine = {
     workers: 2,
+    prepare: () => undefined,
     asked,
     requestsOf: <Name extends keyof Requests>(question: Name) =>
       requests.filter((each) => each.question === question).map(({ request }) => request as Requests[Name]),
