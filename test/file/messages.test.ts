@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Problem } from '../../src/engine/problem'
+import { silent } from '../../src/engine/progress'
 import { weightsOf } from '../../src/engine/table/weights'
 import { fingerprint } from '../../src/file/fingerprint'
 import { readCsv } from '../../src/file/read-csv'
@@ -243,12 +244,14 @@ describe('a file that cannot be used is refused with a sentence', () => {
 
   it('when it can no longer be read', async () => {
     const gone = new Blob(['a,b\n1,2\n'])
+    const refused = new DOMException('gone', 'NotReadableError')
     gone.stream = () =>
       new ReadableStream({
         pull() {
-          throw new DOMException('gone', 'NotReadableError')
+          throw refused
         },
       })
+    gone.arrayBuffer = () => Promise.reject(refused)
     const problem = await problemOf(readCsv(gone))
     expect(said(problem)).toMatchInlineSnapshot(`
       "file-unreadable
@@ -256,6 +259,7 @@ describe('a file that cannot be used is refused with a sentence', () => {
       It may have been moved, changed or locked since it was chosen."
     `)
     expect((await problemOf(fingerprint(gone))).code).toBe('file-unreadable')
+    expect((await problemOf(fingerprint(gone, silent, null))).code).toBe('file-unreadable')
   })
 })
 
