@@ -106,7 +106,7 @@ export class LevelsJoiner {
 
   read(): LevelsPart {
     const texts = this.texts()
-    const codes = this.codes.subarray(0, this.records)
+    const codes = withoutSpareRoom(this.codes, this.records)
     return { kind: 'levels', texts, codes, counts: this.counts.subarray(0, texts.length + 1) }
   }
 
@@ -150,13 +150,23 @@ class NumbersJoiner {
 
   read(name: string): NumbersRead {
     const { notation, records } = this
-    return { kind: 'numbers', name, values: this.values.subarray(0, records), notation }
+    return { kind: 'numbers', name, values: withoutSpareRoom(this.values, records), notation }
   }
 }
 
 /** How long what has `room` for some records is to be for so many. */
 function roomFor(records: number, room: number, expected: number): number {
   return records <= room ? room : Math.max(records, expected, 2 * room)
+}
+
+/** As much of a column's memory may be spare: whoever is sent the column is sent all of it. */
+const mostSpare = 1 / 16
+
+/** So many of the first, in new memory if much of theirs is spare. */
+function withoutSpareRoom<Column extends Codes | Float64Array>(column: Column, records: number): Column {
+  const taken = column.subarray(0, records) as Column
+  const isTight = taken.buffer.byteLength - taken.byteLength <= mostSpare * taken.byteLength
+  return isTight ? taken : (taken.slice() as Column)
 }
 
 function withRoom<Numbers extends Uint32Array | Float64Array>(numbers: Numbers, room: number): Numbers {

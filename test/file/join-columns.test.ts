@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { ColumnEncoder, type Keeping } from '../../src/file/column-encoder'
+import { ColumnEncoder, type ColumnPart, type Keeping } from '../../src/file/column-encoder'
 import { ColumnJoiner, recodedColumn, textsOfColumn, type ColumnRead } from '../../src/file/join-columns'
 import { mostWords } from '../../src/file/number-notation'
 
@@ -27,6 +27,10 @@ function plain(read: ColumnRead | null) {
   if (read === null) return null
   if (read.kind === 'numbers') return { values: [...read.values], seen: read.notation.seen }
   return { texts: read.texts, counts: [...read.counts], codes: [...read.codes] }
+}
+
+function memoryOf(column: ColumnRead | ColumnPart) {
+  return (column.kind === 'numbers' ? column.values : column.codes).buffer
 }
 
 /** Of few values or of many, of numbers or of words, whatever comes first. */
@@ -67,20 +71,28 @@ it('parts come to what they would be in one, wherever they are cut and however m
   )
 })
 
-it('the first and only part of all records keeps its memory', () => {
+it('the first and only part of all records keeps its memory, unless much of it is spare', () => {
   const values = Array.from({ length: 2000 }, (_, i) => `${i}.5`)
-  const encoder = new ColumnEncoder(missing, style, 'undecided')
-  encoder.add(
-    values.map((value) => [value]),
-    0,
-  )
-  const part = encoder.read()
-  const joiner = new ColumnJoiner('undecided', style, 0)
-  joiner.add(part)
-  const read = joiner.read('x')
-  expect(
-    read?.kind === 'numbers' && part.kind === 'numbers' && read.values.buffer === part.values.buffer,
-  ).toBe(true)
+  for (const [expected, isKept] of [
+    [2000, true],
+    [2040, true],
+    [3000, false],
+  ] as const) {
+    for (const keeping of ['undecided', 'exact'] as const) {
+      const encoder = new ColumnEncoder(missing, style, keeping)
+      encoder.expect(expected)
+      encoder.add(
+        values.map((value) => [value]),
+        0,
+      )
+      const joiner = new ColumnJoiner(keeping, style, 0)
+      const part = encoder.read()
+      joiner.add(part)
+      const memory = memoryOf(joiner.read('x')!)
+      expect(memory === memoryOf(part)).toBe(isKept)
+      expect(memory.byteLength).toBeLessThan(1.05 * values.length * (keeping === 'exact' ? 2 : 8))
+    }
+  }
 })
 
 it('codes by other levels are the same in their own memory and in new', () => {
