@@ -341,20 +341,24 @@ describe('candidates of a file that is counted', () => {
   it.each([
     ['of few values', candidates.slice(0, -1), risk.filter(({ as }) => !atLength.has(as ?? ''))],
     ['of numbers', candidates.slice(-1), risk.filter(({ as }) => as !== 'searched')],
-  ])('give every number and every file that its records give, %s', async (kind, some, measures) => {
-    const of = { ...asked, candidates: some, risk: [{ measure: 'identification' }, ...measures] }
-    await results(`records ${kind}`, of, { records: true })
-    await results(`counts ${kind}`, of, { records: true, stream: true })
-    expect(files(`counts ${kind}`)).toEqual(files(`records ${kind}`))
-    // What the R commands say of variables that no one asks about needs all of them.
-    for (const file of files(`records ${kind}`).filter((name) => name !== 'recipe.R')) {
-      const [counted, whole] = ['counts', 'records'].map((way) => content(`${way} ${kind}`, file))
-      // A wage that no one asks about stays as it is written.
-      const isRelease = some.some(({ name }) => file === `${name}.csv`)
-      const same = (text: string) => (isRelease ? text.replaceAll(/,[^,]*\r\n/g, '\n') : text)
-      expect(same(counted) === same(whole), file).toBe(true)
-    }
-  })
+  ])(
+    'give every number and every file that its records give, %s',
+    async (kind, some, measures) => {
+      const of = { ...asked, candidates: some, risk: [{ measure: 'identification' }, ...measures] }
+      await results(`records ${kind}`, of, { records: true })
+      await results(`counts ${kind}`, of, { records: true, stream: true })
+      expect(files(`counts ${kind}`)).toEqual(files(`records ${kind}`))
+      // What the R commands say of variables that no one asks about needs all of them.
+      for (const file of files(`records ${kind}`).filter((name) => name !== 'recipe.R')) {
+        const [counted, whole] = ['counts', 'records'].map((way) => content(`${way} ${kind}`, file))
+        // A wage that no one asks about stays as it is written.
+        const isRelease = some.some(({ name }) => file === `${name}.csv`)
+        const same = (text: string) => (isRelease ? text.replaceAll(/,[^,]*\r\n/g, '\n') : text)
+        expect(same(counted) === same(whole), file).toBe(true)
+      }
+    },
+    120_000,
+  )
 
   it('give every number of a file with weights that its records give', async () => {
     const of = {

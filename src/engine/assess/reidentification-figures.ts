@@ -1,3 +1,4 @@
+import { maximum } from '../math/maximum'
 import type { AtRisk } from '../risk/at-risk'
 import {
   recordsAtRisk,
@@ -25,10 +26,4 @@ export function reidentificationFigures(
     threshold,
     atRisk: ladder && (threshold === null ? 0 : recordsAtRisk(ladder, threshold)),
   }
-}
-
-export function maximum(values: ArrayLike<number>): number {
-  let most = 0
-  for (let at = 0; at < values.length; at++) if (values[at] > most) most = values[at]
-  return most
 }

@@ -30,15 +30,14 @@ export function ddiCodebook({ name, records, variables }: WrittenCsv): string {
 }
 
 function variableLines(variable: WrittenVariable, place: number): readonly string[] {
-  const { name, label, holds, categories, isOrdered, isWeight } = variable
-  const nature = categories === null ? 'ratio' : isOrdered ? 'ordinal' : 'nominal'
+  const { name, label, holds, categories, isWeight } = variable
   const interval = categories === null && holds === 'numbers' ? 'contin' : 'discrete'
   const format =
     holds === 'dates'
       ? '<varFormat type="character" formatname="YYYY-MM-DD" category="date"/>'
       : `<varFormat type="${holds === 'numbers' ? 'numeric' : 'character'}"/>`
   return [
-    `    <var ID="V${place}" name="${escaped(name)}" files="F1" intrvl="${interval}" nature="${nature}"${isWeight ? ' wgt="wgt"' : ''}>`,
+    `    <var ID="V${place}" name="${escaped(name)}" files="F1" intrvl="${interval}" nature="${natureOf(variable)}"${isWeight ? ' wgt="wgt"' : ''}>`,
     ...(label === '' ? [] : [`      <labl>${escaped(label)}</labl>`]),
     ...(categories ?? []).map(
       ({ value, label: own }) =>
@@ -49,12 +48,21 @@ function variableLines(variable: WrittenVariable, place: number): readonly strin
   ]
 }
 
+function natureOf({ holds, categories, isOrdered }: WrittenVariable): string {
+  if (categories !== null) return isOrdered ? 'ordinal' : 'nominal'
+  return { numbers: 'ratio', dates: 'interval', texts: 'other' }[holds]
+}
+
 /** A text in XML, without the characters that XML 1.0 has no way to write. */
 function escaped(text: string): string {
-  return text
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+  return (
+    text
+      .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;')
+      // By themselves they are blanks to whoever reads an attribute, and every end of a line the same.
+      .replace(/[\t\n\r]/g, (blank) => `&#${blank.charCodeAt(0)};`)
+  )
 }

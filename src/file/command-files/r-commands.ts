@@ -34,9 +34,9 @@ function commandsOf(
 /** Labels, values where there are none; with its value where one stands twice, as R would make one level of both. */
 function toldApart(categories: readonly Category[]): readonly string[] {
   const labels = categories.map(({ value, label }) => (label === '' ? value : label))
-  return labels.map((label, c) =>
-    labels.indexOf(label) === labels.lastIndexOf(label) ? label : `${label} (${categories[c].value})`,
-  )
+  const times = new Map<string, number>()
+  for (const label of labels) times.set(label, (times.get(label) ?? 0) + 1)
+  return labels.map((label, c) => (times.get(label) === 1 ? label : `${label} (${categories[c].value})`))
 }
 
 function oneLine(text: string): string {

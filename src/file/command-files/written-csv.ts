@@ -1,6 +1,7 @@
 import type { VariableSettings } from '../../engine/assess/recipe'
 import { lookUp } from '../../engine/by-name'
 import type { Column } from '../../engine/table/column'
+import { maximum } from '../../engine/math/maximum'
 import { known, type Table } from '../../engine/table/table'
 import { momentCount } from '../labelled/moments'
 
@@ -66,10 +67,7 @@ export function writtenCsv(name: string, leaving: CsvLeaving): WrittenCsv {
         name: written(variable),
         label,
         holds,
-        width:
-          holds === 'numbers'
-            ? 0
-            : Math.max(bytesOf(missing), ...(values ?? []).map((value) => bytesOf(written(value)))),
+        width: holds === 'numbers' ? 0 : maximum([missing, ...(values ?? []).map(written)].map(bytesOf)),
         categories:
           column.kind === 'categorical'
             ? (values ?? []).map((value) => ({ value: written(value), label: lookUp(labels, value) ?? '' }))

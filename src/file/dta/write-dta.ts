@@ -1,3 +1,4 @@
+import { maximum } from '../../engine/math/maximum'
 import { ByteWriter, utf8 } from '../labelled/byte-writer'
 import type { LabelledFile, LabelledVariable } from '../labelled/labelled-file'
 import { daysTo1970, firstMissing, layoutOf, missingBits, type DtaLayout } from './layout'
@@ -121,7 +122,7 @@ function columnOf(
   const { values } = variable
   if (values.kind === 'texts') {
     const texts = values.texts.map((text) => utf8(text))
-    const width = Math.max(1, ...texts.map(({ length }) => length))
+    const width = Math.max(1, maximum(texts.map(({ length }) => length)))
     if (width <= longestText) {
       const write = (out: ByteWriter, record: number) => out.field(texts[values.places[record]], width)
       return { variable, type: width, format: `%${Math.min(width, 244)}s`, labels: [], write }
@@ -204,7 +205,7 @@ function writeLabels(out: ByteWriter, { variable, labels }: Column, layout: DtaL
     out.int32(offset)
     offset += text.length + 1
   }
-  out.int32(...labels.map(([value]) => value))
+  for (const [value] of labels) out.int32(value)
   for (const text of texts) {
     out.put(text)
     out.uint8(0)

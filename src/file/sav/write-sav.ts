@@ -1,3 +1,4 @@
+import { maximum } from '../../engine/math/maximum'
 import { zlibSync } from 'fflate'
 import { ByteWriter, utf8 } from '../labelled/byte-writer'
 import type { LabelledFile, LabelledVariable } from '../labelled/labelled-file'
@@ -112,7 +113,7 @@ function columnOf(variable: LabelledVariable, before: number): Column {
     return { variable, width: 0, segments: [0], units: 1, shortNames: [`V${before + 1}`], texts: [] }
   }
   const texts = values.texts.map((text) => utf8(text, longestText))
-  const width = Math.max(1, ...texts.map(({ length }) => length))
+  const width = Math.max(1, maximum(texts.map(({ length }) => length)))
   const count = width > bytesOfSegment ? Math.ceil(width / roomOfSegment) : 1
   const segments = Array.from({ length: count }, (_, s) =>
     s < count - 1 ? bytesOfSegment : width - s * roomOfSegment,

@@ -197,8 +197,7 @@ describe('what a protected CSV is read by elsewhere', () => {
         </fileDscr>
         <dataDscr>
           <var ID="V1" name="region" files="F1" intrvl="discrete" nature="nominal">
-            <labl>Region of &quot;home&quot;
-      and work</labl>
+            <labl>Region of &quot;home&quot;&#10;and work</labl>
             <catgry><catValu>O'Brien's</catValu></catgry>
             <catgry><catValu>été &quot;nord&quot;</catValu></catgry>
             <varFormat type="character"/>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { ddiCodebook } from '../../../src/file/command-files/ddi-codebook'
 
 it('is XML, whatever variables and values are called', () => {
-  const odd = `<b>&"c"]]>\0`
+  const odd = `<b>&"c"]]>\0\r\n\td`
   const text = ddiCodebook({
     name: `${odd}.csv`,
     records: 3,

@@ -1,3 +1,4 @@
+import { maximum } from '../../math/maximum'
 import { byName } from '../../by-name'
 import { addTimesTo, newRunningSum, sum, totalOf } from '../../math/sums'
 import { groupRisksOfCells } from '../../risk/group-risk'
@@ -8,7 +9,6 @@ import { individualRisks } from '../individual-risks'
 import type { Measured } from '../measured'
 import { namesOfGroups } from '../names-of-groups'
 import type { Study } from '../open-study'
-import { maximum } from '../reidentification-figures'
 
 /** The probability that somebody of a group is found, by the levels of a variable. */
 export function measureHierarchical(study: Study, file: FileInScenario, { by }: HierarchicalEntry): Measured {

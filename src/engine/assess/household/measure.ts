@@ -1,3 +1,4 @@
+import { maximum } from '../../math/maximum'
 import type { HouseholdEntry } from '../../risk/household/definition'
 import type { HouseholdsOfSize } from '../../risk/reidentification'
 import type { Cells } from '../../key/cells'
@@ -7,7 +8,7 @@ import type { FileInScenario } from '../file-in-scenario'
 import { individualRisks, byRecord } from '../individual-risks'
 import type { Measured } from '../measured'
 import type { Study } from '../open-study'
-import { maximum, reidentificationFigures } from '../reidentification-figures'
+import { reidentificationFigures } from '../reidentification-figures'
 
 export function measureHousehold(study: Study, file: FileInScenario, entry: HouseholdEntry): Measured {
   const of = householdRisks(study, file)
