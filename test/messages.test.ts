@@ -173,6 +173,10 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
         misclassification.jointTooLarge(['lad', 'age'], 2550, 1, 2048),
         misclassification.jointTooLarge(['lad', 'ethnicity'], 450, 40, 323),
       ],
+      levelsTooMany: [
+        misclassification.levelsTooMany('postcode', 49102, 1, 4096),
+        misclassification.levelsTooMany('municipality', 2059, 17, 993),
+      ],
       misclassificationFileUnreadable:
         misclassification.misclassificationFileUnreadable('It has no `variables`.'),
     },

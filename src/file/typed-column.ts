@@ -1,5 +1,11 @@
 import type { VariableSettings } from '../engine/assess/recipe'
-import { newCodes, type CategoricalColumn, type Column, type TextColumn } from '../engine/table/column'
+import {
+  codesByName,
+  newCodes,
+  type CategoricalColumn,
+  type Column,
+  type TextColumn,
+} from '../engine/table/column'
 import type { ColumnFindings } from '../engine/table/describe'
 import { detectType, mostCodes, type DetectedType } from '../engine/table/detect'
 import { sortedLevels } from '../engine/table/levels'
@@ -163,7 +169,7 @@ function plain(column: Column, findings: ColumnFindings, notes: readonly Reading
 
 /** The column with `levels` in their order; what is not among them becomes missing. */
 function codedColumn(read: LevelsRead, levels: readonly string[], ordered: boolean): CategoricalColumn {
-  const place = new Map(levels.map((level, code) => [level, code]))
+  const place = codesByName(levels)
   const recode = Uint32Array.from(
     { length: read.texts.length + 1 },
     (_, code) => place.get(read.texts[code - 1]) ?? levels.length,

@@ -56,7 +56,8 @@ export function levelsGone(analysis: Analysis, before: Table, after: Table): Una
     const own = findColumn(before, variable)
     if (own?.kind !== 'categorical' || released.kind !== 'categorical') continue
     const occurring = new Set(own.codes)
-    const gone = own.levels.filter((level, code) => occurring.has(code) && !released.levels.includes(level))
+    const left = new Set(released.levels)
+    const gone = own.levels.filter((level, code) => occurring.has(code) && !left.has(level))
     if (gone.length > 0 && isReadByLevels(analysis, variable))
       return { unavailable: `In the release ${withoutLevels(variable, gone)}` }
   }

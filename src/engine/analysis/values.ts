@@ -47,9 +47,11 @@ export function meets(table: Table, variable: string, condition: ValueCondition)
   }
   const column = levelsOf(table, variable)
   if ('unavailable' in column) return column
-  const gone = condition.filter((level) => !column.levels.includes(level))
+  const known = new Set(column.levels)
+  const gone = condition.filter((level) => !known.has(level))
   if (gone.length > 0) return { unavailable: withoutLevels(variable, gone) }
-  const ofCode = [...column.levels.map((level) => (condition.includes(level) ? 1 : 0)), NaN]
+  const named = new Set(condition)
+  const ofCode = [...column.levels.map((level) => (named.has(level) ? 1 : 0)), NaN]
   return valuesAt(ofCode, column.codes)
 }
 

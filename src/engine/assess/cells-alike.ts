@@ -1,5 +1,5 @@
 import { cellsOf } from '../key/cells'
-import type { CategoricalColumn } from '../table/column'
+import { type CategoricalColumn, codesByName } from '../table/column'
 import { categorical, type Table } from '../table/table'
 
 /** The cell of each record of each file, and how many cells there are. */
@@ -23,7 +23,7 @@ export function cellsAlike(files: readonly Table[], names: readonly string[]): C
 /** The records of the files, one file after the other, on the levels of all. */
 function oneAfterTheOther(columns: readonly CategoricalColumn[]): CategoricalColumn {
   const levels = [...new Set(columns.flatMap((column) => column.levels))]
-  const places = new Map(levels.map((level, place) => [level, place]))
+  const places = codesByName(levels)
   const codes = new Uint32Array(columns.reduce((sum, column) => sum + column.codes.length, 0))
   let at = 0
   for (const column of columns) {

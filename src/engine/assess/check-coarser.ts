@@ -41,9 +41,10 @@ function checkGroups(
   variable: string,
   levels: readonly string[],
 ): void {
+  const known = new Set(levels)
   const grouped = new Set<string>()
   for (const [g, group] of groups.entries()) {
-    if (!group.levels.every((level) => levels.includes(level))) {
+    if (!group.levels.every((level) => known.has(level))) {
       throw recipeLevelUnknown(`${place}[${g}].levels`, variable, levels)
     }
     for (const level of group.levels) {

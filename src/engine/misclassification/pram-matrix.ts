@@ -1,3 +1,4 @@
+import { addRows } from '../math/add-rows'
 import { identityMatrix, type MisclassificationMatrix } from './matrix'
 
 /**
@@ -69,17 +70,16 @@ export function invariantBase(
   counts: ArrayLike<number>,
 ): MisclassificationMatrix {
   const size = base.levels.length
-  const b = base.probability
-  const q = reversal(b, counts, size)
-  const invariant = new Float64Array(size * size)
-  for (let i = 0; i < size; i++) {
-    for (let k = 0; k < size; k++) {
-      const step = b[i * size + k]
-      if (step === 0) continue
-      for (let j = 0; j < size; j++) invariant[i * size + j] += step * q[k * size + j]
-    }
-  }
-  return { levels: base.levels, probability: invariant }
+  const q = reversal(base.probability, counts, size)
+  return { levels: base.levels, probability: product(base.probability, q, size) }
+}
+
+/** The product of two square matrices. */
+function product(first: Float64Array, second: Float64Array, size: number): Float64Array {
+  const result = new Float64Array(size * size)
+  for (let i = 0; i < size; i++)
+    addRows(result.subarray(i * size, (i + 1) * size), first.subarray(i * size, (i + 1) * size), second)
+  return result
 }
 
 /**
@@ -106,8 +106,22 @@ export function invariantMatrix(
  * nothing.
  */
 export function alphaRule(base: MisclassificationMatrix, counts: ArrayLike<number>, rate: number): number {
-  const changed = changeRate(invariantBase(base, counts), counts)
+  const changed = changedByInvariant(base, counts)
   return changed <= rate ? 1 : rate / changed
+}
+
+/** The {@link changeRate} of {@link invariantBase}, of which only the diagonal counts. */
+function changedByInvariant(
+  { levels, probability: b }: MisclassificationMatrix,
+  counts: ArrayLike<number>,
+): number {
+  const size = levels.length
+  const q = reversal(b, counts, size)
+  return changeOfStaying(counts, size, (j) => {
+    let stays = 0
+    for (let k = 0; k < size; k++) stays += b[j * size + k] * q[k * size + j]
+    return stays
+  })
 }
 
 /** The expected share of records whose value changes: 1 − Σ p_j T_jj. 0 without records. */
@@ -115,11 +129,16 @@ export function changeRate(
   { levels, probability }: MisclassificationMatrix,
   counts: ArrayLike<number>,
 ): number {
+  return changeOfStaying(counts, levels.length, (j) => probability[j * levels.length + j])
+}
+
+/** @param stays the probability that a record of a level keeps it */
+function changeOfStaying(counts: ArrayLike<number>, size: number, stays: (level: number) => number): number {
   let records = 0
   let changed = 0
-  for (let j = 0; j < levels.length; j++) {
+  for (let j = 0; j < size; j++) {
     records += counts[j]
-    changed += counts[j] * (1 - probability[j * levels.length + j])
+    changed += counts[j] * (1 - stays(j))
   }
   return records === 0 ? 0 : changed / records
 }

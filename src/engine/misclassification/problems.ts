@@ -55,6 +55,15 @@ export function jointTooLarge(
   )
 }
 
+export function levelsTooMany(variable: string, levels: number, groups: number, most: number): Problem {
+  return new Problem(
+    'levels-too-many',
+    'A variable that is changed by chance must have few enough levels for a matrix over them.',
+    `\`${variable}\` has ${grouped(levels)} levels${groups === 1 ? '' : ` in ${grouped(groups)} groups`}; at most ${grouped(most)} are possible${groups === 1 ? '' : ' in so many groups'}.`,
+    { variables: [variable], levels, groups, most },
+  )
+}
+
 /** A published matrix is of parts of a file, and counts of the whole are to be corrected. */
 export function matricesByGroups(variables: readonly string[]): Problem {
   return new Problem(

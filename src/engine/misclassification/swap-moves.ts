@@ -1,3 +1,4 @@
+import { addRows } from '../math/add-rows'
 import { nextBelow, type Random, randomStream, shuffle } from '../math/random'
 import { sum } from '../math/sums'
 import { canMove, choosersOfLevels, drawnOfLevels, pairsAsked, startsThatMatter } from './swap-draw'
@@ -94,22 +95,35 @@ function meanField(waiting: readonly number[]): Float64Array {
   const arriving = waiting.map((each) => (step * each) / choosers)
   const free = Float64Array.from(waiting)
   const pull = new Float64Array(size)
-  for (let at = 0; at < steps; at++) {
-    let left = 0
-    for (let k = 0; k < size; k++) left += free[k]
-    let pulls = 0
-    for (let j = 0; j < size; j++) {
-      // Where fewer are left elsewhere than arrive, only so many find someone.
-      pull[j] = arriving[j] / Math.max(left - free[j], step)
-      pulls += pull[j]
+  // Level by level what each draws to itself in these steps, and step by step who is free.
+  const pullOf = new Float64Array(stepsAtOnce * size)
+  const freeAt = new Float64Array(stepsAtOnce * size)
+  for (let at = 0; at < steps; at += stepsAtOnce) {
+    const now = Math.min(stepsAtOnce, steps - at)
+    for (let each = 0; each < now; each++) {
+      freeAt.set(free, each * size)
+      let left = 0
+      for (let k = 0; k < size; k++) left += free[k]
+      let pulls = 0
+      for (let j = 0; j < size; j++) {
+        // Where fewer are left elsewhere than arrive, only so many find someone.
+        pull[j] = arriving[j] / Math.max(left - free[j], step)
+        pulls += pull[j]
+        pullOf[j * stepsAtOnce + each] = pull[j]
+      }
+      for (let k = 0; k < size; k++) free[k] -= free[k] * (pulls - pull[k])
     }
     for (let j = 0; j < size; j++) {
-      for (let k = 0; k < size; k++) if (k !== j) chosen[j * size + k] += pull[j] * free[k]
+      const row = chosen.subarray(j * size, (j + 1) * size)
+      addRows(row, pullOf.subarray(j * stepsAtOnce, j * stepsAtOnce + now), freeAt)
     }
-    for (let k = 0; k < size; k++) free[k] -= free[k] * (pulls - pull[k])
   }
+  for (let j = 0; j < size; j++) chosen[j * size + j] = 0
   return chosen
 }
+
+/** Steps of the mean field whose choices are added together: one by one each would go through all pairs of levels by itself. */
+const stepsAtOnce = 32
 
 /**
  * Adds what is chosen when so many records are drawn: over all starts of the drawing, each with runs by its share. Runs

@@ -24,7 +24,8 @@ export function checkWhere(table: Table, where: Where, changed: ReadonlySet<stri
     }
     const { levels } = checkGroupVariable(table, name, changed, `${place}.${name}`)
     const named: readonly string[] = 'not' in condition ? condition.not : condition
-    const unknown = named.filter((level) => level !== '' && !levels.includes(level))
+    const known = new Set(levels)
+    const unknown = named.filter((level) => level !== '' && !known.has(level))
     if (unknown.length > 0) throw levelUnknown(`${place}.${name}`, name, unknown)
   }
 }

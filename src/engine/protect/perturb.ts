@@ -1,6 +1,7 @@
 import type { Caution } from '../assess/caution'
 import { combinationsOf, digitOf, isComplete } from '../misclassification/combinations'
 import { compose } from '../misclassification/compose'
+import { checkMatrixSize } from '../misclassification/matrix-size'
 import { checkJointSize, combinationColumn, composeJointly } from '../misclassification/joint'
 import {
   type AnyMisclassification,
@@ -34,6 +35,7 @@ export function ofVariable(
   of: (setting: number | null, column: CategoricalColumn, records: Uint32Array) => MadeMatrix,
 ): StepMisclassification & Misclassification {
   const column = categorical(table, variable)
+  checkMatrixSize(variable, column.levels.length, groupsOfStep(table, step).groups.length)
   const made = matricesOf(table, step, column, (setting, records) => of(setting, column, records))
   return { variable, levels: column.levels, ...made }
 }
@@ -243,7 +245,7 @@ function checkVariables(table: Table, step: PerturbingStep, place: string): void
   const variables = 'variables' in step ? step.variables : undefined
   if ((variable === undefined) === (variables === undefined)) throw variableUnclear(place)
   if (variable !== undefined) {
-    categoricalAt(table, variable, `${place}.variable`)
+    checkMatrixSize(variable, categoricalAt(table, variable, `${place}.variable`).levels.length, 1)
     return
   }
   if (variables === undefined || variables.length === 0) throw variableUnclear(place)

@@ -1,5 +1,5 @@
 import { type Coarser, levelsAsKnown } from '../key/coarser'
-import { type CategoricalColumn, newCodes } from '../table/column'
+import { type CategoricalColumn, codesByName, newCodes } from '../table/column'
 
 /*
  * Levels that are merged for some of the records: what they are released as stands beside what the others keep.
@@ -35,7 +35,7 @@ export function columnRecodedForSome(
   { levels, codeRecoded }: LevelsBeside,
   isMeant: Uint8Array | null,
 ): CategoricalColumn {
-  const codeOf = new Map(levels.map((level, code) => [level, code]))
+  const codeOf = codesByName(levels)
   const codeKept = Uint32Array.from([...column.levels.map((level) => codeOf.get(level)!), levels.length])
   const codes = newCodes(levels.length, column.codes.length)
   column.codes.forEach((code, record) => {

@@ -28,7 +28,8 @@ export function oddValues(
       if (!isCategorical(column) || !own || !isCategorical(own) || Object.keys(labels).length === 0) return []
       const counts = recordsByLevel(column)
       // A label that a step made is words by itself.
-      const ofFile = column.levels.filter((level, code) => counts[code] > 0 && own.levels.includes(level))
+      const known = new Set(own.levels)
+      const ofFile = column.levels.filter((level, code) => counts[code] > 0 && known.has(level))
       const levels = ofFile.filter((level) => !Object.hasOwn(labels, level)).length
       return levels === 0 ? [] : [{ kind: 'unlabelled', variable: column.name, levels, of: ofFile.length }]
     }),

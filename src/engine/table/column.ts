@@ -50,6 +50,11 @@ export function orderedIn({ columns }: { readonly columns: readonly Column[] }):
   return columns.filter((column) => isCategorical(column) && column.ordered).map(({ name }) => name)
 }
 
+/** The code of each level by its name. */
+export function codesByName(levels: readonly string[]): ReadonlyMap<string, number> {
+  return new Map(levels.map((level, code) => [level, code]))
+}
+
 export function hasMissing(column: CategoricalColumn): boolean {
   return column.codes.includes(column.levels.length)
 }

@@ -1,4 +1,4 @@
-import type { CategoricalColumn, Column, NumericColumn } from './column'
+import { type CategoricalColumn, type Column, codesByName, type NumericColumn } from './column'
 
 /**
  * In how many records two columns of one variable differ. Levels are compared by their names, as merged ones have other codes;
@@ -30,7 +30,8 @@ function numbersIn({ values }: NumericColumn): number {
 
 function differentLevels(before: CategoricalColumn, after: CategoricalColumn, withEmptied: boolean): number {
   const missing = after.levels.length
-  const same = Int32Array.from([...before.levels.map((level) => after.levels.indexOf(level)), missing])
+  const codeNow = codesByName(after.levels)
+  const same = Int32Array.from([...before.levels.map((level) => codeNow.get(level) ?? -1), missing])
   let count = 0
   for (let i = 0; i < before.codes.length; i++) {
     const code = after.codes[i]

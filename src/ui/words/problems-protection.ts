@@ -93,6 +93,14 @@ export const protectionWaysOut: Readonly<Record<string, readonly WayOut[]>> = {
     },
     { ...changeCandidate, sentence: 'Work in fewer groups' },
   ],
+  'levels-too-many': [
+    {
+      sentence: 'Merge its levels in a step before',
+      cost: 'What they are merged into is released in their place.',
+      action: 'go-candidates',
+    },
+    { ...changeCandidate, sentence: 'Change a coarser variable, or work in fewer groups' },
+  ],
   'target-unclear': [changeCandidate],
   'target-risk-unknown': [
     {

@@ -1,6 +1,6 @@
 import { cellsOf } from '../../engine/key/cells'
 import { keyMatches, uniqueRecords } from '../../engine/key/key-matches'
-import type { CategoricalColumn } from '../../engine/table/column'
+import { type CategoricalColumn, codesByName } from '../../engine/table/column'
 import { recordsByLevel } from '../../engine/table/levels'
 import { categorical } from '../../engine/table/table'
 import type { OfScenario } from '../question'
@@ -68,5 +68,6 @@ function missingValues(column: CategoricalColumn): number {
 
 function commonLevels(column: CategoricalColumn): readonly string[] {
   const counts = recordsByLevel(column)
-  return column.levels.toSorted((a, b) => counts[column.levels.indexOf(b)] - counts[column.levels.indexOf(a)])
+  const codeOf = codesByName(column.levels)
+  return column.levels.toSorted((a, b) => counts[codeOf.get(b)!] - counts[codeOf.get(a)!])
 }

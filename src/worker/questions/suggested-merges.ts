@@ -4,6 +4,7 @@ import { worthOfMerges, type MergeWorth } from '../../engine/assess/worth-of-mer
 import { uniqueRecords } from '../../engine/key/key-matches'
 import { detailLost, recodedAgain } from '../../engine/key/recoded'
 import type { Step } from '../../engine/protect/definitions'
+import { codesByName } from '../../engine/table/column'
 import { recordsByLevel } from '../../engine/table/levels'
 import { categorical } from '../../engine/table/table'
 import type { Held } from '../held'
@@ -68,9 +69,10 @@ function counted(now: StudyRecoded, variable: string, levels: readonly [string, 
   const [tauNow, tauThen] = [tauOf(now.after), tauOf(after)]
   const column = categorical(now.after.scenario.table, variable)
   const records = recordsByLevel(column)
+  const codeOf = codesByName(column.levels)
   return {
     levels,
-    records: levels.reduce((sum, level) => sum + records[column.levels.indexOf(level)], 0),
+    records: levels.reduce((sum, level) => sum + records[codeOf.get(level)!], 0),
     uniques: uniqueRecords(after.scenario.matches) - uniqueRecords(now.after.scenario.matches),
     tau: tauNow === null || tauThen === null ? null : tauThen - tauNow,
     bits: detailLost(study.data.table, recoded) - now.bits,

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Step } from '../../../src/engine/protect/definitions'
 import type { ImportedRelease } from '../../../src/engine/assess/study'
+import { randomStream } from '../../../src/engine/math/random'
 import { Problem } from '../../../src/engine/problem'
+import { applySteps } from '../../../src/engine/protect/apply-steps'
 import { checkSteps, wheresOfSteps, withTargetColumns } from '../../../src/engine/protect/check-steps'
 import { variablesOfImport } from '../../../src/engine/protect/import/apply'
 import { categories, tableOf } from './tables'
@@ -148,6 +150,51 @@ describe('the size of a joint step', () => {
     expect(() => checkSteps(many, [step('area')], {}, 'steps')).not.toThrow()
     expect(() => checkSteps(many, [step('area', 'sex')], {}, 'steps')).toThrow(
       expect.objectContaining({ code: 'joint-too-large' }),
+    )
+  })
+})
+
+describe('the size of a step on one variable', () => {
+  const areas = (levels: number) =>
+    tableOf(
+      categories(
+        'area',
+        ['a0', 'a1'],
+        Array.from({ length: levels }, (_, level) => `a${level}`),
+      ),
+    )
+
+  it.each([
+    { method: 'pram', variable: 'area', diagonal: 0.8 },
+    { method: 'swap', variable: 'area', rate: 0.1 },
+  ] as const)('is limited to a matrix that fits: $method', (step) => {
+    expect(() => checkSteps(areas(4096), [step], {}, 'steps')).not.toThrow()
+    expect(() => checkSteps(areas(4097), [step], {}, 'steps')).toThrow(
+      expect.objectContaining({
+        code: 'levels-too-many',
+        facts: { variables: ['area'], levels: 4097, groups: 1, most: 4096 },
+      }),
+    )
+  })
+
+  it('counts a matrix for each group', () => {
+    const values = Array.from({ length: 100 }, (_, i) => `g${i}`)
+    const levels = Array.from({ length: 500 }, (_, level) => `a${level}`)
+    const table = tableOf(
+      categories('group', values),
+      categories(
+        'area',
+        values.map(() => 'a0'),
+        levels,
+      ),
+    )
+    const step: Step = { method: 'swap', variable: 'area', rate: 0.1, within: ['group'] }
+    const apply = () => applySteps(table, [step], { stream: () => randomStream(1), imports: {} })
+    expect(apply).toThrow(
+      expect.objectContaining({
+        code: 'levels-too-many',
+        facts: { variables: ['area'], levels: 500, groups: 100, most: 409 },
+      }),
     )
   })
 })

@@ -1,5 +1,5 @@
 import { nextBelow, randomStream } from '../../../src/engine/math/random'
-import { type CategoricalColumn, newCodes } from '../../../src/engine/table/column'
+import { type CategoricalColumn, codesByName, newCodes } from '../../../src/engine/table/column'
 import type { Table } from '../../../src/engine/table/table'
 
 /** A categorical column written out value by value; null is missing. Levels stand in the order of their first record. */
@@ -9,7 +9,8 @@ export function categories(
   levels: readonly string[] = [...new Set(values.filter((value) => value !== null))],
 ): CategoricalColumn {
   const codes = newCodes(levels.length, values.length)
-  values.forEach((value, i) => (codes[i] = value === null ? levels.length : levels.indexOf(value)))
+  const codeOf = codesByName(levels)
+  values.forEach((value, i) => (codes[i] = value === null ? levels.length : codeOf.get(value)!))
   return { kind: 'categorical', name, levels, ordered: false, codes }
 }
 

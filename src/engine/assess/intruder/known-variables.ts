@@ -7,7 +7,7 @@ import type { IntruderEntry } from '../../risk/intruder/definition'
 import type { KnownOfVariable } from '../../risk/intruder/knowledge'
 import { simulatedSwap, swapGuess } from '../../risk/intruder/swap-guess'
 import type { ChangedLevels } from '../../risk/intruder/view'
-import type { CategoricalColumn } from '../../table/column'
+import { type CategoricalColumn, codesByName } from '../../table/column'
 import { bandStart, recordsByCode } from '../../table/levels'
 import { categorical, findColumn } from '../../table/table'
 import { cellsAlike } from '../cells-alike'
@@ -196,7 +196,7 @@ function exactLevels(
 
 /** Codes on these levels by their names: the missing value after them, and what is none of them after that. */
 function codesOn(levels: readonly string[], column: CategoricalColumn): Uint32Array {
-  const place = new Map(levels.map((level, code) => [level, code]))
+  const place = codesByName(levels)
   const codeOf = [...column.levels.map((level) => place.get(level) ?? levels.length + 1), levels.length]
   return Uint32Array.from(column.codes, (code) => codeOf[code])
 }

@@ -1,6 +1,7 @@
 import type { IntruderEntry } from '../../risk/intruder/definition'
 import type { Loss, ReleasedValues } from '../../risk/intruder/guesses'
 import { ranksOf } from '../../risk/intruder/ranks'
+import { codesByName } from '../../table/column'
 import { findColumn } from '../../table/table'
 import type { FileInScenario } from '../file-in-scenario'
 import type { NotKnown } from './known-variable'
@@ -42,7 +43,7 @@ export function learnable(
     }
   }
   const levels = [...new Set([...was.levels, ...is.levels])]
-  const placeOf = new Map(levels.map((level, place) => [level, place]))
+  const placeOf = codesByName(levels)
   return {
     released: {
       valueOf: Uint32Array.from(is.codes, (code) => placeOf.get(is.levels[code] ?? '') ?? levels.length),

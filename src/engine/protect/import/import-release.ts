@@ -1,7 +1,14 @@
 import type { ImportStep } from './definition'
 import type { ImportedRelease } from '../../assess/study'
 import type { AnyMisclassification } from '../../misclassification/matrix'
-import { type CategoricalColumn, type Column, newCodes, textAt, type TextColumn } from '../../table/column'
+import {
+  type CategoricalColumn,
+  codesByName,
+  type Column,
+  newCodes,
+  textAt,
+  type TextColumn,
+} from '../../table/column'
 import { someOfColumn } from '../../table/some-records'
 import { findColumn, type Table } from '../../table/table'
 import { namesOfEntry } from '../../misclassification/misclassification-file'
@@ -187,7 +194,7 @@ function onLevels(
 
 /** The code of a level by its text, or where only one level can be meant by what the text says. */
 function levelFinder(levels: readonly string[]): (value: string) => number | undefined {
-  const exact = new Map(levels.map((level, code) => [level, code]))
+  const exact = codesByName(levels)
   const meant = new Map<string, number | null>()
   levels.forEach((level, code) => meant.set(meaning(level), meant.has(meaning(level)) ? null : code))
   return (value) => exact.get(value) ?? meant.get(meaning(value)) ?? undefined

@@ -20,17 +20,20 @@ export const applyRecode = recoding<RecodeStep>({
       }
       return { width, from }
     }
+    const known = new Set(levels)
     const grouped = new Set<string>()
     for (const [g, { levels: merged }] of into.entries()) {
       const at = `${place}.into[${g}].levels`
-      const unknown = merged.filter((level) => !levels.includes(level))
+      const unknown = merged.filter((level) => !known.has(level))
       if (unknown.length > 0) throw levelUnknown(at, variable, unknown)
-      const again = merged.find((level, i) => grouped.has(level) || merged.indexOf(level) < i)
-      if (again !== undefined) throw levelRepeats(at, variable, again)
-      for (const level of merged) grouped.add(level)
+      for (const level of merged) {
+        if (grouped.has(level)) throw levelRepeats(at, variable, level)
+        grouped.add(level)
+      }
     }
-    const labels = [...levels.filter((level) => !grouped.has(level)), ...into.map(({ label }) => label)]
-    const taken = into.findIndex(({ label }) => labels.indexOf(label) !== labels.lastIndexOf(label))
+    const left = new Set(levels.filter((level) => !grouped.has(level)))
+    const labels = into.map(({ label }) => label)
+    const taken = labels.findIndex((label, i) => left.has(label) || labels.indexOf(label, i + 1) >= 0)
     if (taken >= 0) throw recodedLabelTaken(`${place}.into[${taken}].label`, variable, into[taken].label)
     return { into }
   },

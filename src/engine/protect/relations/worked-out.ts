@@ -1,4 +1,4 @@
-import type { Column } from '../../table/column'
+import { codesByName, type Column } from '../../table/column'
 import { findColumn, type Table } from '../../table/table'
 import { standingOf } from './rebuilt'
 import { type Relation, variablesOfRelation } from './relation'
@@ -47,6 +47,7 @@ function trueValues(column: Column, released: Table): (record: number) => boolea
     return (record) => now.values[record] === column.values[record]
   }
   if (column.kind !== 'categorical' || now?.kind !== 'categorical') return () => false
-  const codeNow = column.levels.map((level) => now.levels.indexOf(level))
+  const named = codesByName(now.levels)
+  const codeNow = column.levels.map((level) => named.get(level))
   return (record) => codeNow[column.codes[record]] === now.codes[record]
 }

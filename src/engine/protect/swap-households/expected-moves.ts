@@ -1,5 +1,6 @@
 import { randomStream } from '../../math/random'
 import { checkJointSize, combinationColumn } from '../../misclassification/joint'
+import { checkMatrixSize } from '../../misclassification/matrix-size'
 import {
   type AnyMisclassification,
   identityMatrix,
@@ -22,7 +23,7 @@ const runs = 24
  * they first must, and the others; each by whether anyone could be their partner. In all groups taken together as many
  * people leave an area as come to it.
  *
- * @throws Problem `joint-too-large` where the areas of several variables have too many combinations
+ * @throws Problem `levels-too-many`, `joint-too-large` where there are too many areas, or combinations of them
  */
 export function householdMatrices(
   table: Table,
@@ -32,7 +33,8 @@ export function householdMatrices(
   const { households } = plan
   const { groupOf: classOf, names } = classesOf(plan)
   const levels = geography.map((name) => categorical(table, name).levels)
-  if (geography.length > 1) checkJointSize(geography, levels, names.length)
+  if (geography.length === 1) checkMatrixSize(geography[0], levels[0].length, names.length)
+  else checkJointSize(geography, levels, names.length)
   const column =
     geography.length === 1 ? categorical(table, geography[0]) : combinationColumn(table, geography).column
   const moves = movesInRuns(plan, column, classOf, names.length)

@@ -3,7 +3,7 @@ import { sum } from '../../math/sums'
 import { tableAsKnown } from '../../key/coarser'
 import { combinationColumn } from '../../misclassification/joint'
 import { type AnyMisclassification, isJoint, variablesOf } from '../../misclassification/matrix'
-import type { CategoricalColumn } from '../../table/column'
+import { type CategoricalColumn, codesByName } from '../../table/column'
 import { findColumn, type Table } from '../../table/table'
 import type { Comparison } from '../comparison'
 import { notComputed, type LossNotComputed } from '../define'
@@ -92,7 +92,8 @@ function codesIn(misclassification: AnyMisclassification, table: Table): ArrayLi
   }
   const column = findColumn(table, misclassification.variable) as CategoricalColumn
   const { levels } = misclassification
-  const codeOf = column.levels.map((level) => levels.indexOf(level))
+  const named = codesByName(levels)
+  const codeOf = column.levels.map((level) => named.get(level) ?? -1)
   const codes = new Uint32Array(column.codes.length)
   for (let i = 0; i < codes.length; i++) {
     const own = column.codes[i]
