@@ -4,7 +4,7 @@ import { usualRisk } from './knowledge'
 import { readyIntruders } from './ready-intruders'
 import type { LevelCount } from '../worker/questions/levels-of'
 import type { TableDescription } from '../file/table-description'
-import { variableToChange } from './variable-to-change'
+import { mostLevels as mostInTable, variableToChange } from './variable-to-change'
 
 /** Who a new file is taken to be held against. */
 const [register] = readyIntruders
@@ -70,7 +70,10 @@ export function utilityVariables(
   const withLevels = variables.filter(({ type }) => type === 'categorical' || type === 'ordinal')
   const mostLevels = (names: readonly string[]) =>
     withLevels
-      .filter(({ name, distinct }) => names.includes(name) && name !== row && distinct > 1)
+      .filter(
+        ({ name, distinct }) =>
+          names.includes(name) && name !== row && distinct > 1 && distinct <= mostInTable,
+      )
       .toSorted(
         (a, b) =>
           Number(a.distinct > mostRead) - Number(b.distinct > mostRead) ||

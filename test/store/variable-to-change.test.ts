@@ -36,6 +36,19 @@ describe('the variable that candidates change', () => {
   })
 })
 
+describe('a variable with thousands of levels', () => {
+  const file = levels({ postcode: 49_102, municipality: 2059, region: 8, age: 90, sex: 2 })
+
+  it('is left for a coarser area, or where there is none for another variable', () => {
+    expect(variableToChange(['postcode', 'region', 'age'], file)).toBe('region')
+    expect(variableToChange(['postcode', 'sex', 'age'], file)).toBe('age')
+  })
+
+  it('is changed where there is no other, the one with fewest', () => {
+    expect(variableToChange(['postcode', 'sex', 'municipality'], file)).toBe('municipality')
+  })
+})
+
 describe('the tables that must stay useful', () => {
   const { description } = surveyTable
   const described = {
@@ -60,6 +73,16 @@ describe('the tables that must stay useful', () => {
       'job',
       'sex',
     ])
+  })
+
+  it('are of no variable with thousands of levels', () => {
+    const places = described.variables.map((each) =>
+      each.name === 'job' ? { ...each, distinct: 49_102 } : each,
+    )
+    expect(utilityVariables({ scenarios }, { ...described, variables: places })).toEqual({
+      row: 'region',
+      columns: ['age', 'sex'],
+    })
   })
 
   it('are of the key alone where nothing with levels is sensitive', () => {
