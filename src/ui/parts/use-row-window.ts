@@ -58,7 +58,8 @@ export function useRowWindow<T extends HTMLElement>(
   function bringIntoView(row: number) {
     const element = scroller.current
     if (!element || row < 0 || row >= tops.length - 1) return
-    const shown = element.clientHeight > 0 ? element.clientHeight : height
+    // The heads of a table stay in view, and take of the element what its rows do not have.
+    const shown = element.clientHeight > 0 ? Math.min(element.clientHeight, height) : height
     if (tops[row] < element.scrollTop) element.scrollTop = tops[row]
     else if (tops[row + 1] > element.scrollTop + shown) element.scrollTop = tops[row + 1] - shown
     else return

@@ -280,3 +280,22 @@ describe('a dictionary', () => {
     expect(tableStore.getState()).toBe(surveyTable)
   })
 })
+
+describe('the table of very many variables', () => {
+  const { description } = surveyTable
+  const variables = Array.from({ length: 5000 }, (_, v) => ({ ...description.variables[1], name: `q${v}` }))
+  const rows = () => screen.getAllByRole('row').length
+
+  it('draws those in view, says how many there are, and is walked to its end', async () => {
+    render(<VariablesTable table={{ ...surveyTable, description: { ...description, variables } }} />)
+    expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '5001')
+    expect(rows()).toBeLessThan(60)
+    name('q0').focus()
+    await userEvent.keyboard('{End}')
+    await waitFor(() => expect(name('q4999')).toHaveFocus())
+    expect(rows()).toBeLessThan(60)
+    await userEvent.keyboard('{ArrowUp}')
+    await waitFor(() => expect(name('q4998')).toHaveFocus())
+    expect(screen.queryByRole('button', { name: 'q0' })).not.toBeInTheDocument()
+  })
+})

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useStore } from 'zustand'
 import { setRoles, setTypes } from '../../../store/data-settings'
 import { look } from '../../../store/navigate'
@@ -12,6 +12,7 @@ import { useWidth } from '../../charts/use-width'
 import { DataTable } from '../../parts/DataTable'
 import { WordLink } from '../../help/WordLink'
 import { Panel } from '../../parts/Panel'
+import { topsOf, useRowWindow } from '../../parts/use-row-window'
 import { count } from '../../words/numbers'
 import { givenBy, roleOptions, typeOptions } from '../../words/variables'
 import { Dictionary } from './Dictionary'
@@ -27,6 +28,11 @@ import style from './VariablesTable.module.css'
 const wide = 830
 const wideWithLabels = 980
 
+const rowHeight = 30
+/** So many variables stand in the page; of more the table scrolls by itself, as high as this, and draws only what is in view. */
+const mostRows = 200
+const tallest = 18 * rowHeight
+
 /**
  * One row for each variable. Arrows move and Enter opens a variable in the inspector; Space, Shift with an arrow and
  * Ctrl A select several; letters give a role or a type to those that are selected, or to the one in focus.
@@ -39,6 +45,9 @@ export function VariablesTable({ table }: { readonly table: ReadyTable }) {
   const current = useStore(viewStore, (view) => (view.subject.kind === 'variable' ? view.subject.name : null))
   const { width, measure } = useWidth(864)
   const [selection, setSelection] = useState<VariableSelection>(noSelection)
+  const tops = useMemo(() => topsOf(table.description.variables.map(() => rowHeight)), [table.description])
+  const scrolls = tops.length > mostRows
+  const shown = useRowWindow<HTMLDivElement>(tops, tallest, -1)
   if (!recipe) return null
   const { variables } = table.description
   const names = variables.map(({ name }) => name)
@@ -48,7 +57,8 @@ export function VariablesTable({ table }: { readonly table: ReadyTable }) {
   const dropped = variables.filter(({ type }) => type === 'identifier' || type === 'ignore').length
   const labelled = variables.some(({ name }) => lookUp(recipe.data.variables, name)?.label)
   const made = table.source.kind === 'made'
-  const tabStop = current !== null && names.includes(current) ? current : names[0]
+  const isDrawn = (at: number) => !scrolls || (at >= shown.rows.first && at < shown.rows.end)
+  const tabStop = current !== null && isDrawn(names.indexOf(current)) ? names.indexOf(current) : -1
 
   const roleOfName = (name: string) => roles[names.indexOf(name)]
   const typeOfName = (name: string) => variables[names.indexOf(name)].type
@@ -64,8 +74,14 @@ export function VariablesTable({ table }: { readonly table: ReadyTable }) {
 
   function goTo(row: number) {
     const name = names[row]
-    nameButton(grid.current, name)?.focus()
     look({ kind: 'variable', name })
+    if (!scrolls) {
+      nameButton(grid.current, name)?.focus()
+      return
+    }
+    shown.bringIntoView(row)
+    // The row may only now be drawn.
+    requestAnimationFrame(() => nameButton(grid.current, name)?.focus({ preventScroll: true }))
   }
 
   /** What a key does to the row whose name is in focus; false when it does nothing. */
@@ -153,37 +169,42 @@ export function VariablesTable({ table }: { readonly table: ReadyTable }) {
         </>
       }
     >
-      <DataTable
-        ref={grid}
-        role="grid"
-        aria-label="Variables"
-        aria-multiselectable="true"
-        aria-describedby={keysId}
-        data-gesture
-        onKeyDown={onKeyDown}
-        scroll={{ ref: measure }}
-        rowHeight={30}
-        columns={variableColumns({
-          recipe,
-          labelled,
-          kinds: width >= (labelled ? wideWithLabels : wide),
-          made,
-        })}
-        rows={variables.map((variable, index) => ({
-          variable,
-          role: roles[index],
-          current: variable.name === current,
-          tabStop: variable.name === tabStop,
-        }))}
-        rowKey={({ variable: { name } }) => name}
-        isSelected={(row) => row.current}
-        onRow={({ variable: { name } }, event) => onRowClick(event, name)}
-        rowProps={({ variable: { name } }) => ({
-          className: selected.includes(name) ? style.isSelected : undefined,
-          'aria-selected': selected.includes(name),
-          'data-row': name,
-        })}
-      />
+      <div ref={measure}>
+        <DataTable
+          ref={grid}
+          role="grid"
+          aria-label="Variables"
+          aria-multiselectable="true"
+          aria-describedby={keysId}
+          data-gesture
+          onKeyDown={onKeyDown}
+          scroll={
+            scrolls ? { ref: shown.scroller, height: tallest + rowHeight, onScroll: shown.onScroll } : {}
+          }
+          window={scrolls ? shown.rows : undefined}
+          rowHeight={rowHeight}
+          columns={variableColumns({
+            recipe,
+            labelled,
+            kinds: width >= (labelled ? wideWithLabels : wide),
+            made,
+          })}
+          rows={variables.map((variable, index) => ({
+            variable,
+            role: roles[index],
+            current: variable.name === current,
+            tabStop: index === (tabStop >= 0 ? tabStop : scrolls ? shown.rows.first : 0),
+          }))}
+          rowKey={({ variable: { name } }) => name}
+          isSelected={(row) => row.current}
+          onRow={({ variable: { name } }, event) => onRowClick(event, name)}
+          rowProps={({ variable: { name } }) => ({
+            className: selected.includes(name) ? style.isSelected : undefined,
+            'aria-selected': selected.includes(name),
+            'data-row': name,
+          })}
+        />
+      </div>
       <p id={keysId} className="vh">
         Arrows move, Space selects, Enter opens the inspector, which lists the letters that give a role or a
         type.
