@@ -9,6 +9,7 @@ import { omit } from '../../../src/store/omit'
 import { recipeStore } from '../../../src/store/recipe'
 import { keyPart, riskPart } from '../../../src/store/recipe-parts'
 import { resultsStore } from '../../../src/store/results'
+import { tableStore } from '../../../src/store/table'
 import { riskWithoutStore } from '../../../src/store/risk-without'
 import { viewStore } from '../../../src/store/view'
 import { ScenarioSubject } from '../../../src/ui/rooms/scenario/inspector/ScenarioSubject'
@@ -16,7 +17,7 @@ import { ScenarioRoom } from '../../../src/ui/rooms/scenario/ScenarioRoom'
 import { refused, type FakeEngine } from '../../store/fake-engine'
 import { assessedRecipe, openAssessedSurvey, originalRisk } from '../assessed-survey'
 import { answered, startOnEngine } from '../on-engine'
-import { openSurvey, surveyKey, surveyRecipe } from '../small-survey'
+import { openSurvey, surveyKey, surveyRecipe, surveyTable } from '../small-survey'
 import type { ReadingsCompared } from '../../../src/worker/questions/compare-readings'
 
 const compared: ReadingsCompared = {
@@ -56,6 +57,24 @@ describe('the scenario', () => {
     expect(screen.getByRole('checkbox', { name: 'health known in scenario A' })).not.toBeChecked()
     expect(screen.queryByRole('checkbox', { name: /income/ })).not.toBeInTheDocument()
     expect(screen.queryByRole('checkbox', { name: /^id / })).not.toBeInTheDocument()
+  })
+
+  it('offers a row for what is known and a list of the others where there are thousands', async () => {
+    const { description } = surveyTable
+    const many = Array.from({ length: 5000 }, (_, v) => ({ ...description.variables[1], name: `q${v}` }))
+    const variables = [...description.variables, ...many]
+    openSurvey()
+    tableStore.setState({ ...surveyTable, description: { ...description, variables } })
+    const { key } = surveyRecipe.scenarios[0]
+    render(<ScenarioRoom />)
+    expect(screen.getAllByRole('checkbox').map((each) => each.getAttribute('aria-label'))).toEqual(
+      key.map((name) => `${name} known in scenario A`),
+    )
+    const others = screen.getByRole('combobox', { name: 'Another variable known in scenario A' })
+    await userEvent.selectOptions(others, 'q4999')
+    expect(scenarios()[0].key).toEqual([...key, 'q4999'])
+    expect(screen.getByRole('checkbox', { name: 'q4999 known in scenario A' })).toBeChecked()
+    expect(within(others).queryByRole('option', { name: 'q4999' })).not.toBeInTheDocument()
   })
 
   it('keeps the key in the order of the file', async () => {

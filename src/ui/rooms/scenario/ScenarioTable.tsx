@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { Recipe } from '../../../engine/assess/recipe'
 import { lookUp } from '../../../engine/by-name'
+import type { VariableDescription } from '../../../file/table-description'
 import { setCoarser } from '../../../store/coarser'
 import { isKeyCurrent } from '../../../store/freshness'
 import { look } from '../../../store/navigate'
@@ -20,11 +21,18 @@ import { moveInGrid } from './grid-keys'
 import { ImpossibleDialog } from '../../scenario/impossible/ImpossibleDialog'
 import { KnownCell } from './KnownCell'
 import { ListCovers, ListErrors } from './list/ListCovers'
+import { AnotherVariable } from './AnotherVariable'
 import { missingMatches } from '../../scenario/missing-in-words'
 import type { ScenarioRow } from './scenario-row'
 import { useIsNarrow } from './use-is-narrow'
 import { whatFollows } from './what-follows'
 import style from './ScenarioTable.module.css'
+
+/** With more variables than this a row is for those that an intruder knows, and another is chosen from a list. */
+const mostRows = 200
+
+/** What the rows of variables are under. */
+const ofVariables = 'Key variables, and the uniques left if one were unknown'
 
 type Props = {
   readonly recipe: Recipe
@@ -46,39 +54,45 @@ export function ScenarioTable({ recipe, table, inUse, shown, onUse, onCompare, o
   const { scenarios } = recipe
   const uniques = uniquesOf(recipe, results)
   const most = Math.max(0, ...shown.map((index) => uniques[index]?.whole ?? 0))
+  const possible = couldBeKey(table.description.variables)
+  const isLong = possible.length > mostRows
+  const inKeys = new Set(scenarios.flatMap(({ key }) => key))
   const columnClass = (index: number) => (index === inUse ? 'cur' : '')
   const rows: readonly ScenarioRow[] = [
-    ...couldBeKey(table.description.variables).map(({ name, distinct }): ScenarioRow => ({
-      id: `variable ${name}`,
-      group: 'Key variables, and the uniques left if one were unknown',
-      title: (
-        <>
-          <button
-            type="button"
-            className={style.name}
-            title={name}
-            onClick={() => look({ kind: 'variable', name })}
-          >
-            {name}
-          </button>{' '}
-          <span className={`muted ${style.levels}`}>{plural(distinct, 'level')}</span>
-        </>
-      ),
-      cell: ({ key, coarser = {} }, index) => (
-        <KnownCell
-          variable={name}
-          letter={scenarioLetter(index)}
-          known={key.includes(name)}
-          left={uniques[index]?.without.get(name) ?? null}
-          whole={uniques[index]?.whole ?? 0}
-          most={most}
-          old={uniques[index]?.old ?? false}
-          coarser={lookUp(coarser, name)}
-          onToggle={(known) => onToggle(index, name, known)}
-          onCoarser={(next) => setCoarser(index, name, next)}
-        />
-      ),
-    })),
+    ...(isLong ? possible.filter(({ name }) => inKeys.has(name)) : possible).map(
+      ({ name, distinct }): ScenarioRow => ({
+        id: `variable ${name}`,
+        group: ofVariables,
+        title: (
+          <>
+            <button
+              type="button"
+              className={style.name}
+              title={name}
+              onClick={() => look({ kind: 'variable', name })}
+            >
+              {name}
+            </button>{' '}
+            <span className={`muted ${style.levels}`}>{plural(distinct, 'level')}</span>
+          </>
+        ),
+        cell: ({ key, coarser = {} }, index) => (
+          <KnownCell
+            variable={name}
+            letter={scenarioLetter(index)}
+            known={key.includes(name)}
+            left={uniques[index]?.without.get(name) ?? null}
+            whole={uniques[index]?.whole ?? 0}
+            most={most}
+            old={uniques[index]?.old ?? false}
+            coarser={lookUp(coarser, name)}
+            onToggle={(known) => onToggle(index, name, known)}
+            onCoarser={(next) => setCoarser(index, name, next)}
+          />
+        ),
+      }),
+    ),
+    ...(isLong ? [anotherVariable(possible, onToggle)] : []),
     {
       id: 'sampled',
       group: 'Circumstances',
@@ -206,6 +220,21 @@ export function ScenarioTable({ recipe, table, inUse, shown, onUse, onCompare, o
       )}
     </>
   )
+}
+
+function anotherVariable(possible: readonly VariableDescription[], onToggle: Props['onToggle']): ScenarioRow {
+  return {
+    id: 'another',
+    group: ofVariables,
+    title: 'Another variable',
+    cell: ({ key }, index) => (
+      <AnotherVariable
+        letter={scenarioLetter(index)}
+        variables={possible.filter(({ name }) => !key.includes(name))}
+        onAdd={(name) => onToggle(index, name, true)}
+      />
+    ),
+  }
 }
 
 function keyInWords(key: readonly string[]): string {
