@@ -1,5 +1,6 @@
 import { byName, lookUp } from '../by-name'
 import { log } from '../math/elementary'
+import { codesByName } from '../table/column'
 import { recordsByLevel } from '../table/levels'
 import { categorical, type Table } from '../table/table'
 import { levelsAsKnown, type Coarser, type CoarserKnowledge, type LevelGroup } from './coarser'
@@ -15,10 +16,8 @@ export type RecodedLevels = Readonly<Record<string, { readonly into: readonly Le
 /** The groups that bands or groups make of these levels: those that are merged or have another label. */
 export function groupsMade(levels: readonly string[], coarser: Coarser): readonly LevelGroup[] {
   const made = levelsAsKnown(levels, coarser)
-  const groups = made.levels.map((label, code) => ({
-    label,
-    levels: levels.filter((_, level) => made.codeAfter[level] === code),
-  }))
+  const groups = made.levels.map((label) => ({ label, levels: [] as string[] }))
+  levels.forEach((level, code) => groups[made.codeAfter[code]].levels.push(level))
   return groups.filter(({ label, levels: [first, ...others] }) => others.length > 0 || first !== label)
 }
 
@@ -29,7 +28,8 @@ export function recodedAgain(
   groups: readonly LevelGroup[],
 ): RecodedLevels {
   const before = lookUp(earlier, variable)?.into ?? []
-  const ofFile = (level: string) => before.find(({ label }) => label === level)?.levels ?? [level]
+  const levelsOf = new Map(before.map(({ label, levels }) => [label, levels]))
+  const ofFile = (level: string) => levelsOf.get(level) ?? [level]
   const merged = groups.map(({ label, levels }) => ({ label, levels: levels.flatMap(ofFile) }))
   const taken = new Set(groups.flatMap(({ levels }) => levels))
   const left = before.filter(({ label }) => !taken.has(label))
@@ -56,18 +56,23 @@ export function levelsMadeOf(
   ofFile: readonly string[],
   recodings: readonly LevelRecoding[],
 ): readonly (readonly number[])[] {
+  const codeOf = codesByName(ofFile)
+  const latestFirst = recodings.toReversed().map(({ into, isForSome }) => ({
+    levelsOf: new Map(into.map(({ label, levels }) => [label, levels])),
+    isForSome,
+  }))
   return released.map((level) => {
-    const names = recodings.toReversed().reduce(
-      (later, { into, isForSome }) => {
+    const names = latestFirst.reduce(
+      (later, { levelsOf, isForSome }) => {
         const earlier = [...later].flatMap((name) => {
-          const group = into.find(({ label }) => label === name)
-          return group ? [...group.levels, ...(isForSome ? [name] : [])] : [name]
+          const levels = levelsOf.get(name)
+          return levels ? [...levels, ...(isForSome ? [name] : [])] : [name]
         })
         return new Set(earlier)
       },
       new Set([level]),
     )
-    return [...ofFile.keys()].filter((code) => names.has(ofFile[code]))
+    return [...names].flatMap((name) => codeOf.get(name) ?? []).sort((a, b) => a - b)
   })
 }
 
@@ -87,18 +92,16 @@ export function coarserThanRecoded(
     const levels = levelsOf(name)
     const released = levelsAsKnown(levels, merged)
     const own = levelsAsKnown(levels, known)
-    const knownAs = released.levels.map((_, code) => {
-      const labels = new Set(
-        levels.flatMap((_level, level) =>
-          released.codeAfter[level] === code ? [own.levels[own.codeAfter[level]]] : [],
-        ),
-      )
-      return labels.size === 1 ? [...labels][0] : null
+    const labels = released.levels.map(() => new Set<string>())
+    levels.forEach((_, level) => labels[released.codeAfter[level]].add(own.levels[own.codeAfter[level]]))
+    const together = new Map<string, string[]>()
+    released.levels.forEach((level, code) => {
+      const [label, ...others] = labels[code]
+      if (others.length === 0) together.set(label, [...(together.get(label) ?? []), level])
     })
-    const into = [...new Set(knownAs)].flatMap((label) => {
-      const together = released.levels.filter((_, code) => knownAs[code] === label)
-      return label === null || together.length < 2 ? [] : [{ label, levels: together }]
-    })
+    const into = [...together].flatMap(([label, levelsOfIt]) =>
+      levelsOfIt.length < 2 ? [] : [{ label, levels: levelsOfIt }],
+    )
     return [name, { into }] as const
   })
   return byName(left)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { randomStream } from '../../../src/engine/math/random'
 import { applySteps } from '../../../src/engine/protect/apply-steps'
+import { methodOf } from '../../../src/engine/protect/definitions'
 import { findColumn } from '../../../src/engine/table/table'
 import { categories, tableOf } from './tables'
 
@@ -21,4 +22,12 @@ it('merges levels of which there are very many', () => {
   // Those of the last area are left as they are.
   expect(column?.kind === 'categorical' && column.levels).toHaveLength(99 + 1000)
   expect(different).toEqual({ postcode: 99_000 })
+})
+
+it('says how many were merged where their names fill a page', () => {
+  const into = [{ label: 'all', levels: postcodes }]
+  const step = { method: 'recode', variable: 'postcode', into } as const
+  expect(methodOf(step).asSentence(step, { variables: '`postcode`', whom: '', within: '' })).toBe(
+    'Merge 100,000 levels of `postcode` into 1 group.',
+  )
 })

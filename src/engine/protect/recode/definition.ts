@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { notInSdcMicro } from '../../in-sdc-micro'
 import { rText, rTexts } from '../../r-text'
 import type { LevelGroup } from '../../key/coarser'
+import { grouped } from '../../problem'
 import { fields, levels, limit, listOf, positive, text } from '../../settings'
 import type { Where } from '../../table/condition'
 import { defineMethod } from '../define'
@@ -21,6 +22,9 @@ export type RecodeStep = {
   /** Levels are merged for these records only; numbers are put in bands for everybody. */
   readonly where?: Where
 }
+
+/** Of more levels than this a sentence says the number. */
+const mostNamed = 100
 
 export const recode = defineMethod<RecodeStep>({
   method: 'recode',
@@ -122,6 +126,9 @@ export const recode = defineMethod<RecodeStep>({
   asSentence(step, { variables, whom }) {
     const bands = bandsInWords(step)
     if (bands !== null) return `Put ${variables} in ${bands}${whom}.`
+    const merged = (step.into ?? []).reduce((sum, { levels }) => sum + levels.length, 0)
+    if (merged > mostNamed)
+      return `Merge ${grouped(merged)} levels of ${variables}${whom} into ${groupCount(step)}.`
     return `Merge levels of ${variables}${whom}: ${groupsInWords(step, (label, merged) => `${merged} into ${label}`)}.`
   },
   forUsers(step, code) {

@@ -69,7 +69,11 @@ export function levelsOfHierarchy({ rows }: Hierarchy): readonly number[] {
 /** The groups that a column makes of the levels; a level that stays by itself under its own name is in none. */
 export function groupsAt({ rows }: Hierarchy, column: number): readonly LevelGroup[] {
   const groups = new Map<string, string[]>()
-  for (const row of rows) groups.set(row[column], [...(groups.get(row[column]) ?? []), row[0]])
+  for (const row of rows) {
+    const group = groups.get(row[column])
+    if (group) group.push(row[0])
+    else groups.set(row[column], [row[0]])
+  }
   return [...groups]
     .map(([label, levels]) => ({ label, levels }))
     .filter(({ label, levels: [first, ...others] }) => others.length > 0 || first !== label)

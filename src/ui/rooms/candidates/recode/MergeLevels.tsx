@@ -1,4 +1,4 @@
-import { useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useMemo, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react'
 import type { LevelCount } from '../../../../worker/questions/levels-of'
 import { BandChart } from '../../../charts/BandChart'
 import { Button } from '../../../parts/Button'
@@ -6,11 +6,17 @@ import { CheckboxField } from '../../../parts/Checkbox'
 import { Kbd } from '../../../parts/Kbd'
 import { DataTable } from '../../../parts/DataTable'
 import { TextField } from '../../../parts/TextField'
+import { topsOf, useRowWindow } from '../../../parts/use-row-window'
 import { count, plural } from '../../../words/numbers'
 import { apart, merged, releasedLevels, renamed, type LevelGroup, type ReleasedLevel } from './merged-levels'
 import { areBandsOf, edgeMoved, mergedWithNext, split } from './bands'
 import { BandEdges } from './BandEdges'
 import style from './Recode.module.css'
+
+const rowHeight = 32
+const tallest = 300
+/** Of more levels only those in view are drawn. */
+const mostRows = 200
 
 type Props = {
   readonly variable: string
@@ -29,7 +35,9 @@ type Props = {
 export function MergeLevels({ variable, levels, ordered, into, onChange, suggested }: Props) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [dragged, setDragged] = useState<string | null>(null)
-  const released = releasedLevels(levels, into)
+  const released = useMemo(() => releasedLevels(levels, into), [levels, into])
+  const tops = useMemo(() => topsOf(released.map(() => rowHeight)), [released])
+  const shown = useRowWindow<HTMLDivElement>(tops, tallest, -1)
   const picked = released.filter(({ label }) => chosen.includes(label))
   const present = levels.filter(({ missing }) => !missing).map(({ level }) => level)
   const isBanded = ordered && areBandsOf(released, present)
@@ -106,8 +114,9 @@ export function MergeLevels({ variable, levels, ordered, into, onChange, suggest
       <DataTable
         aria-label={`Released levels of ${variable}`}
         inText
-        rowHeight={32}
-        scroll={{ height: 300 }}
+        rowHeight={rowHeight}
+        scroll={{ height: tallest, ref: shown.scroller, onScroll: shown.onScroll }}
+        window={released.length > mostRows ? shown.rows : undefined}
         rows={released}
         rowKey={({ label }) => label}
         columns={[

@@ -17,14 +17,20 @@ export function releasedLevels(
   into: readonly LevelGroup[],
 ): readonly ReleasedLevel[] {
   const present = levels.filter(({ missing }) => !missing)
-  const records = (names: readonly string[]) =>
-    present.reduce((sum, each) => sum + (names.includes(each.level) ? each.records : 0), 0)
-  return present.flatMap(({ level }): ReleasedLevel[] => {
-    const group = into.find((each) => each.levels.includes(level))
-    if (!group) return [{ label: level, levels: [level], records: records([level]), isMerged: false }]
+  const groupOf = new Map(into.flatMap((group) => group.levels.map((level) => [level, group])))
+  const recordsOf = new Map<LevelGroup, number>()
+  for (const { level, records } of present) {
+    const group = groupOf.get(level)
+    if (group) recordsOf.set(group, (recordsOf.get(group) ?? 0) + records)
+  }
+  const told = new Set<LevelGroup>()
+  return present.flatMap(({ level, records }): ReleasedLevel[] => {
+    const group = groupOf.get(level)
+    if (!group) return [{ label: level, levels: [level], records, isMerged: false }]
     // A group stands where the first of its levels did.
-    const first = present.find((each) => group.levels.includes(each.level))
-    return first?.level === level ? [{ ...group, records: records(group.levels), isMerged: true }] : []
+    if (told.has(group)) return []
+    told.add(group)
+    return [{ ...group, records: recordsOf.get(group) ?? 0, isMerged: true }]
   })
 }
 
