@@ -75,10 +75,11 @@ async function levelsChanged(
       const answer = await open.value.ask('levelsOf', { variable })
       const before = answer.ok ? answer.value.flatMap(({ level, missing }) => (missing ? [] : [level])) : null
       const now = levels.map(({ level }) => level)
+      const [are, were] = [new Set(now), new Set(before)]
       return {
         variable,
-        added: before ? now.filter((level) => !before.includes(level)) : [],
-        gone: before ? before.filter((level) => !now.includes(level)) : [],
+        added: before ? now.filter((level) => !were.has(level)) : [],
+        gone: before ? before.filter((level) => !are.has(level)) : [],
       }
     }),
   )

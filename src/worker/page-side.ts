@@ -119,7 +119,13 @@ export { releaseFiles, type ReleaseFile } from '../engine/release/release-files'
 export { levelsAsKnown } from '../engine/key/coarser'
 export { bandStart, sortedLevels } from '../engine/table/levels'
 export { looksLikeArea } from '../engine/table/variable-names'
-export { groupsAt, isHierarchy, levelsOfHierarchy, rowsOfGroups } from '../engine/protect/recode/hierarchy'
+export {
+  groupsAt,
+  hierarchiesWithin,
+  isHierarchy,
+  levelsOfHierarchy,
+  rowsOfGroups,
+} from '../engine/protect/recode/hierarchy'
 export { bestOf, beatsAll, foundOf, type Found, type PointTried } from '../engine/search/found'
 export { searchLoss, type SearchLoss } from '../engine/search/losses'
 export { mostPoints, usualMostChanged } from '../engine/search/check-search'

@@ -14,11 +14,13 @@ beforeAll(async () => {
   )
 })
 
-it('leaves out the heads of a hierarchy and what the file has not', async () => {
+it('reads a hierarchy with its heads and with what the file has not', async () => {
   const { rows, faults } = await hierarchy(['area,region', 'A1,A', 'A2,A', 'A3,A', 'B1,B'])
   expect(rows).toEqual([
+    ['area', 'region'],
     ['A1', 'A'],
     ['A2', 'A'],
+    ['A3', 'A'],
     ['B1', 'B'],
   ])
   expect(faults).toEqual({ uneven: [], twice: [], parted: [], missing: [] })

@@ -10,7 +10,10 @@ export function addRows(sums: Float64Array, factors: Float64Array, rows: Float64
   const width = sums.length
   let row = 0
   for (; row + rowsAtOnce <= factors.length; row += rowsAtOnce) {
-    const [f0, f1, f2, f3] = factors.subarray(row, row + rowsAtOnce)
+    const f0 = factors[row]
+    const f1 = factors[row + 1]
+    const f2 = factors[row + 2]
+    const f3 = factors[row + 3]
     if (f0 === 0 && f1 === 0 && f2 === 0 && f3 === 0) continue
     const r0 = row * width
     const r1 = r0 + width

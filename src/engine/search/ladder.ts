@@ -4,7 +4,7 @@ import { recodedAgain, type RecodedLevels } from '../key/recoded'
 import { asReleased, splitKey, type ScenarioStudy, type Study } from '../assess/open-study'
 import { worthOfMerges } from '../assess/worth-of-merges'
 import { freeLabel, labelFor } from '../protect/recode/merged-label'
-import { groupsAt, type Hierarchy, levelsOfHierarchy } from '../protect/recode/hierarchy'
+import { groupsAt, hierarchiesWithin, type Hierarchy, levelsOfHierarchy } from '../protect/recode/hierarchy'
 import { categorical } from '../table/table'
 
 /** A variable in fewer and fewer levels, from the file's own downwards; at least two are left. */
@@ -28,9 +28,12 @@ export function ladderOf(
   variable: string,
   hierarchies: readonly Hierarchy[],
 ): Ladder {
-  const own = hierarchies.filter((each) => each.variable === variable)
-  const rungs = own.length > 0 ? rungsOfHierarchies(own) : rungsOfMerges(study, scenario, variable)
   const { levels } = categorical(scenario.table, variable)
+  const own = hierarchiesWithin(
+    hierarchies.filter((each) => each.variable === variable),
+    levels,
+  )
+  const rungs = own.length > 0 ? rungsOfHierarchies(own) : rungsOfMerges(study, scenario, variable)
   return { variable, rungs: rungs.filter((rung) => rung.levels < levels.length) }
 }
 

@@ -9,16 +9,11 @@ export type HierarchyRead = {
   readonly faults: HierarchyFaults
 }
 
-/**
- * A hierarchy of a variable from a CSV, one column a step, held against the levels of the file. Rows of other levels are left out,
- * as are a row of heads and what a classification has besides: nothing of the file is in them.
- */
+/** A hierarchy of a variable from a CSV, one column a step, held against the levels of the file. */
 export async function readHierarchy(
   held: Held,
   { file, variable }: { readonly file: GivenFile; readonly variable: string },
 ): Promise<HierarchyRead> {
   const rows = await rowsOfList(file)
-  const { levels } = categorical(sampleOf(held), variable)
-  const known = new Set(levels)
-  return { rows: rows.filter(([level]) => known.has(level)), faults: hierarchyFaults(rows, levels) }
+  return { rows, faults: hierarchyFaults(rows, categorical(sampleOf(held), variable).levels) }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   groupsAt,
+  hierarchiesWithin,
   hierarchyFaults,
   isHierarchy,
   levelsOfHierarchy,
@@ -30,6 +31,17 @@ describe('a hierarchy', () => {
       { label: 'under 18', levels: ['15', '16', '17'] },
       { label: '18+', levels: ['18'] },
     ])
+  })
+
+  it('is used as far as the file has its levels, without heads and what a classification has besides', () => {
+    const whole = { ...hierarchy, rows: [['age', 'band', 'adult'], ...rows, ['19', '18+', '18+']] }
+    const [within] = hierarchiesWithin([whole], ['15', '16', '18'])
+    expect(levelsOfHierarchy(within)).toEqual([3, 2, 2])
+    expect(groupsAt(within, 1)).toEqual([
+      { label: '15-16', levels: ['15', '16'] },
+      { label: '18+', levels: ['18'] },
+    ])
+    expect(hierarchiesWithin([whole], ['77'])).toEqual([])
   })
 
   it('is made of groups, and makes them again', () => {

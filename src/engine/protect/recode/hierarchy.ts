@@ -61,6 +61,20 @@ function partedIn(rows: readonly (readonly string[])[], column: number): readonl
   })
 }
 
+/**
+ * Hierarchies as far as they are of these levels: without a row of heads, and what a classification has besides. Those of none
+ * of them are left out.
+ */
+export function hierarchiesWithin(
+  hierarchies: readonly Hierarchy[],
+  levels: readonly string[],
+): readonly Hierarchy[] {
+  const known = new Set(levels)
+  return hierarchies
+    .map((each) => ({ ...each, rows: each.rows.filter(([level]) => known.has(level)) }))
+    .filter(({ rows }) => rows.length > 0)
+}
+
 /** How many levels there are at each column, the levels of the file first. */
 export function levelsOfHierarchy({ rows }: Hierarchy): readonly number[] {
   return rows[0].map((_, column) => new Set(rows.map((row) => row[column])).size)

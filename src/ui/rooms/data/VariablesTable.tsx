@@ -46,7 +46,7 @@ export function VariablesTable({ table }: { readonly table: ReadyTable }) {
   const { width, measure } = useWidth(864)
   const [selection, setSelection] = useState<VariableSelection>(noSelection)
   const tops = useMemo(() => topsOf(table.description.variables.map(() => rowHeight)), [table.description])
-  const scrolls = tops.length > mostRows
+  const scrolls = table.description.variables.length > mostRows
   const shown = useRowWindow<HTMLDivElement>(tops, tallest, -1)
   if (!recipe) return null
   const { variables } = table.description

@@ -42,7 +42,7 @@ export function namedChoices(
 ): readonly NamedChoice[] {
   switch (field.kind) {
     case 'merge':
-      return step.method === 'recode' ? mergedByHierarchies(step.variable, recipe) : []
+      return step.method === 'recode' ? mergedByHierarchies(step.variable, recipe, levels) : []
     case 'keys':
       return recipe.scenarios.map(({ name, key }) => ({ name, label: name, setting: [key] }))
     case 'ranks':
@@ -63,8 +63,8 @@ export function namedChoices(
   }
 }
 
-function mergedByHierarchies(variable: string, recipe: Recipe): readonly NamedChoice[] {
-  return hierarchiesOf(recipe, variable).flatMap((hierarchy) =>
+function mergedByHierarchies(variable: string, recipe: Recipe, levels: KnownLevels): readonly NamedChoice[] {
+  return hierarchiesOf(recipe, variable, lookUp(levels, variable)).flatMap((hierarchy) =>
     levelsOfHierarchy(hierarchy).map((size, column) => ({
       name: `${hierarchy.name}.${size}`,
       label: `${hierarchy.name}, ${plural(size, 'level')}`,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Recipe } from '../../../../engine/assess/recipe'
 import type { ProblemData } from '../../../../engine/problem'
 import {
@@ -11,6 +11,7 @@ import {
   saveHierarchy,
   type Hierarchy,
 } from '../../../../store/hierarchies'
+import type { LevelCount } from '../../../../worker/questions/levels-of'
 import { Button } from '../../../parts/Button'
 import { FileButton } from '../../../parts/FileButton'
 import { Message } from '../../../parts/Message'
@@ -26,7 +27,7 @@ type Props = {
   readonly recipe: Recipe
   readonly variable: string
   /** The levels of the file. */
-  readonly levels: readonly string[]
+  readonly levels: readonly LevelCount[]
   readonly into: readonly LevelGroup[]
   readonly onChange: (into: readonly LevelGroup[]) => void
 }
@@ -39,11 +40,13 @@ type Refused = {
 
 /** Hierarchies of a variable: one is chosen and how far up it, read from a file, or made of the groups as they stand. */
 export function HierarchyFields({ recipe, variable, levels, into, onChange }: Props) {
-  const known = hierarchiesOf(recipe, variable)
+  const known = useMemo(() => hierarchiesOf(recipe, variable, levels), [recipe, variable, levels])
+  const columns = useMemo(() => new Map(known.map((each) => [each, columnOf(each, into)])), [known, into])
+  const present = useMemo(() => levels.flatMap(({ level, missing }) => (missing ? [] : [level])), [levels])
   const [named, setNamed] = useState<string | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
-  const chosen = known.find(({ name }) => name === named) ?? known.find((each) => columnOf(each, into) > 0)
-  const column = chosen ? columnOf(chosen, into) : -1
+  const chosen = known.find(({ name }) => name === named) ?? known.find((each) => columns.get(each)! > 0)
+  const column = chosen ? columns.get(chosen)! : -1
 
   async function read(file: File) {
     const answer = await readHierarchy(file, variable)
@@ -61,8 +64,8 @@ export function HierarchyFields({ recipe, variable, levels, into, onChange }: Pr
   }
 
   function save() {
-    const name = `${variable}, ${plural(released(levels, into), 'level')}`
-    saveHierarchy({ variable, name, rows: rowsOfGroups(levels, into) })
+    const name = `${variable}, ${plural(released(present, into), 'level')}`
+    saveHierarchy({ variable, name, rows: rowsOfGroups(present, into) })
     setNamed(name)
   }
 

@@ -97,7 +97,7 @@ export function RecodeForm({ candidate, at, step, variable, recipe, scenario, ta
             key={`hierarchies of ${variable}`}
             recipe={recipe}
             variable={variable}
-            levels={known.filter(({ missing }) => !missing).map(({ level }) => level)}
+            levels={known}
             into={into ?? []}
             onChange={(next) => put({ into: next })}
           />
