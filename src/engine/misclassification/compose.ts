@@ -1,5 +1,6 @@
 import { byName } from '../by-name'
 import { type Codes, newCodes } from '../table/column'
+import { checkMatrixSize } from './matrix-size'
 import type { Misclassification, MisclassificationGroup, MisclassificationMatrix } from './matrix'
 
 /** One matrix after the other: the product T₁T₂, rows true before the first, columns released after the second. */
@@ -33,9 +34,11 @@ function columnsReached({ levels, probability }: MisclassificationMatrix): reado
 /** Records by group, and the matrix of each. */
 type Grouped = { readonly groupOf: Codes; readonly groups: readonly MisclassificationGroup[] }
 
-/** A variable perturbed twice, as if at once. */
+/** A variable perturbed twice, as if at once. @throws Problem `levels-too-many` */
 export function compose(first: Misclassification, second: Misclassification): Misclassification {
-  return { variable: first.variable, levels: first.levels, ...composeGroups(first, second) }
+  const { variable, levels } = first
+  const checkSize = (groups: number) => checkMatrixSize(variable, levels.length, groups)
+  return { variable, levels, ...composeGroups(first, second, checkSize) }
 }
 
 /**
@@ -43,8 +46,10 @@ export function compose(first: Misclassification, second: Misclassification): Mi
  *
  * Each step's groups are told apart by variables that no step changes, so the second matrix does not depend on what the
  * first one drew.
+ *
+ * @param checkSize throws where matrices of so many groups would not fit
  */
-export function composeGroups(first: Grouped, second: Grouped): Grouped {
+export function composeGroups(first: Grouped, second: Grouped, checkSize: (groups: number) => void): Grouped {
   const groupOf = newCodes(first.groups.length * second.groups.length, first.groupOf.length)
   const groups: MisclassificationGroup[] = []
   const groupOfPair = new Map<number, number>()
@@ -55,6 +60,7 @@ export function composeGroups(first: Grouped, second: Grouped): Grouped {
       const before = first.groups[first.groupOf[i]]
       const after = second.groups[second.groupOf[i]]
       group = groups.length
+      checkSize(group + 1)
       groupOfPair.set(pair, group)
       groups.push({
         where: bothWheres(before.where, after.where),

@@ -72,10 +72,9 @@ export function composeJointly(
       checkJointSize(variables, levels, each.groups.length)
       return over(each, variables, levels)
     })
-    .reduce((first, second) => {
-      checkJointSize(variables, levels, first.groups.length)
-      return composeGroups(first, second)
-    })
+    .reduce((first, second) =>
+      composeGroups(first, second, (groups) => checkJointSize(variables, levels, groups)),
+    )
   return { variables, levels, ...grouped }
 }
 

@@ -199,6 +199,33 @@ describe('the size of a step on one variable', () => {
   })
 })
 
+describe('the size of two steps on one variable', () => {
+  it('counts a matrix for each group of both', () => {
+    const values = Array.from({ length: 400 }, (_, i) => i)
+    const named = (name: string, of: (i: number) => number) =>
+      categories(
+        name,
+        values.map((i) => `${name}${of(i)}`),
+      )
+    const levels = Array.from({ length: 500 }, (_, level) => `a${level}`)
+    const table = tableOf(
+      named('row', (i) => i % 20),
+      named('column', (i) => Math.floor(i / 20)),
+      categories(
+        'area',
+        values.map(() => 'a0'),
+        levels,
+      ),
+    )
+    const within = (group: string): Step => ({ method: 'swap', variable: 'area', rate: 0.1, within: [group] })
+    const context = { stream: () => randomStream(1), imports: {} }
+    expect(() => applySteps(table, [within('row')], context)).not.toThrow()
+    expect(() => applySteps(table, [within('row'), within('column')], context)).toThrow(
+      expect.objectContaining({ code: 'levels-too-many' }),
+    )
+  })
+})
+
 describe('the variables that a misclassification file names', () => {
   it('are those it perturbs and those it tells groups apart by', () => {
     const one = [
