@@ -97,7 +97,10 @@ export function coarserThanRecoded(
     const together = new Map<string, string[]>()
     released.levels.forEach((level, code) => {
       const [label, ...others] = labels[code]
-      if (others.length === 0) together.set(label, [...(together.get(label) ?? []), level])
+      if (others.length > 0) return
+      const known = together.get(label)
+      if (known) known.push(level)
+      else together.set(label, [level])
     })
     const into = [...together].flatMap(([label, levelsOfIt]) =>
       levelsOfIt.length < 2 ? [] : [{ label, levels: levelsOfIt }],

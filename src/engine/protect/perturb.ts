@@ -35,8 +35,8 @@ export function ofVariable(
   of: (setting: number | null, column: CategoricalColumn, records: Uint32Array) => MadeMatrix,
 ): StepMisclassification & Misclassification {
   const column = categorical(table, variable)
-  checkMatrixSize(variable, column.levels.length, groupsOfStep(table, step).groups.length)
-  const made = matricesOf(table, step, column, (setting, records) => of(setting, column, records))
+  const checkSize = (groups: number) => checkMatrixSize(variable, column.levels.length, groups)
+  const made = matricesOf(table, step, column, checkSize, (setting, records) => of(setting, column, records))
   return { variable, levels: column.levels, ...made }
 }
 
@@ -55,12 +55,14 @@ export function ofCombinations(
     records: Uint32Array,
   ) => MadeMatrix,
 ): StepMisclassification & JointMisclassification {
-  const { groups } = groupsOfStep(table, step)
-  checkJointSize(
-    variables,
-    variables.map((name) => categorical(table, name).levels),
-    groups.length,
-  )
+  const checkSize = (groups: number) =>
+    checkJointSize(
+      variables,
+      variables.map((name) => categorical(table, name).levels),
+      groups,
+    )
+  // Before so many combinations are named.
+  checkSize(1)
   const { column, levels } = combinationColumn(table, variables)
   const combinations = combinationsOf(levels)
   const incomplete = [...column.levels.keys()].filter((code) => !isComplete(combinations, code))
@@ -68,7 +70,7 @@ export function ofCombinations(
     for (const code of incomplete) records[code] = 0
     return of(setting, levels, column.levels, records)
   }
-  const made = matricesOf(table, step, column, whole)
+  const made = matricesOf(table, step, column, checkSize, whole)
   return { variables, levels, ...made }
 }
 
@@ -76,9 +78,11 @@ function matricesOf(
   table: Table,
   step: PerturbingStep,
   column: CategoricalColumn,
+  checkSize: (groups: number) => void,
   of: (setting: number | null, records: Uint32Array) => MadeMatrix,
 ): Omit<StepMisclassification & Misclassification, 'variable' | 'levels'> {
   const { groupOf, groups } = groupsOfStep(table, step)
+  checkSize(groups.length)
   const settings = groups.map(({ setting }) => setting)
   const counts = levelCounts(column, { groupOf, groups })
   const width = column.levels.length + 1
