@@ -1,6 +1,6 @@
 import { riskKey, type Recipe, type RiskEntry } from '../engine/assess/recipe'
 import type { Answer } from '../worker/answer'
-import { isCancelled } from '../worker/problems'
+import { isCancelled, wasReplaced } from '../worker/problems'
 import type { RiskMeasured } from '../worker/risk-of-file'
 import { effortOfEntry } from '../worker/run-kind'
 import { holdBack, isNamed, letGo, originOf } from './held-back'
@@ -159,12 +159,13 @@ function watch(own: Running, work: Work): void {
   }
 }
 
-/** What took too long, was ended or refused is not begun again by itself. */
+/** What took too long, was ended or refused is not begun again by itself; what was measured of a file since replaced is. */
 function holdBackUnmeasured(
   { recipe, scenario, entries, origins, seconds }: Running,
   answer: Measured,
 ): void {
   if (answer?.ok === true && !isStillMissing(scenario, origins)) return
+  if (answer?.ok === false && wasReplaced(answer.problem)) return
   const problem = answer && !answer.ok && !isCancelled(answer.problem) ? answer.problem : null
   holdBack(recipe, scenario, entries, { seconds, problem })
 }

@@ -105,7 +105,8 @@ export function holderOn(engine: Engine): Pick<TableWorker, 'sendHeld' | 'takeHe
 }
 
 function isNext(before: HeldVersions, after: HeldVersions): boolean {
-  return after.table - before.table + (after.measured - before.measured) === 1
+  const changes = (of: HeldVersions) => of.table + of.releases + of.measured
+  return changes(after) === changes(before) + 1
 }
 
 /** A signal that follows two others, until it is let go of: one of them outlives hundreds of pieces of work. */

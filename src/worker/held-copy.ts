@@ -1,4 +1,3 @@
-import type { ImportedRelease } from '../engine/assess/study'
 import { asProblem } from '../engine/problem'
 import { lookUp } from '../engine/by-name'
 import { importKey } from '../engine/assess/recipe'
@@ -37,9 +36,10 @@ type MeasuredSent = {
 
 /** What goes through the port. */
 export type HeldSent = {
-  readonly table?: Pick<Held, 'sample' | 'population' | 'imports'>
+  readonly table?: Pick<Held, 'sample' | 'population'>
   readonly population?: Pick<Held, 'population'>
-  readonly release?: { readonly key: string; readonly release: ImportedRelease }
+  /** Releases made elsewhere, beside those that the receiver holds of the same table. */
+  readonly releases?: Held['imports']
   /** Of the table that the receiver holds, where its version is given. */
   readonly ofTable?: number
   readonly measured: readonly MeasuredSent[]
@@ -51,8 +51,10 @@ export function copyOf(held: Held, asked: CopyAsked): HeldSent {
       const { sample, population, imports, versions } = held
       const isSame = asked.known?.table === versions.table
       const isMeasured = isSame && asked.known.measured === versions.measured
+      const hasReleases = isSame && asked.known.releases === versions.releases
       return {
-        ...(!isSame && { table: { sample, population, imports } }),
+        ...(!isSame && { table: { sample, population } }),
+        ...(!hasReleases && { releases: imports }),
         measured: isMeasured ? [] : [...held.records.keys()].flatMap((each) => measuredOf(held, each)),
       }
     }
@@ -61,7 +63,7 @@ export function copyOf(held: Held, asked: CopyAsked): HeldSent {
     case 'release': {
       const key = importKey(asked.step)
       const release = lookUp(held.imports, key)
-      return { ...(release && { release: { key, release } }), measured: [] }
+      return { ...(release && { releases: { [key]: release } }), measured: [] }
     }
     case 'measured':
       return { ofTable: asked.table, measured: measuredOf(held, asked.scenario) }
@@ -74,10 +76,9 @@ export function takeCopy(held: Held, sent: HeldSent): void {
   if (sent.table?.sample) {
     keepSample(held, sent.table.sample)
     keepPopulation(held, sent.table.population)
-    for (const [key, release] of Object.entries(sent.table.imports)) keepImport(held, key, release)
   }
   if (sent.population) keepPopulation(held, sent.population.population)
-  if (sent.release) keepImport(held, sent.release.key, sent.release.release)
+  for (const [key, release] of Object.entries(sent.releases ?? {})) keepImport(held, key, release)
   const { sample, population } = held
   for (const { scenario, records, entries } of sent.measured) {
     if (sample) keepMeasured(held, scenario, records, { ...entries, sample, population })

@@ -44,8 +44,11 @@ export type Held = {
   beside: ReadersBeside
 }
 
-/** How often the table, and what was measured of it, have changed. */
-export type HeldVersions = { readonly table: number; readonly measured: number }
+/**
+ * How often the table, the releases beside it, and what was measured of it have changed. A release made elsewhere changes
+ * nothing that is measured of the file as it stands.
+ */
+export type HeldVersions = { readonly table: number; readonly releases: number; readonly measured: number }
 
 /** The last measurement under a scenario. */
 export type MeasuredEntries = {
@@ -84,7 +87,7 @@ const studiesKept = 3
 
 export function nothingHeld(): Held {
   return {
-    versions: { table: 0, measured: 0 },
+    versions: { table: 0, releases: 0, measured: 0 },
     sample: null,
     population: null,
     imports: {},
@@ -110,7 +113,7 @@ export function keepSample(held: Held, sample: Table): void {
 
 export function keepPopulation(held: Held, population: PopulationCells | null): void {
   held.population = population
-  raiseTable(held)
+  raise(held, 'table')
   held.studies.clear()
   held.lab = null
   held.records.clear()
@@ -123,7 +126,7 @@ export function keepPopulation(held: Held, population: PopulationCells | null): 
 /** Keeps a release made elsewhere in place of the one under that name; studies made before stay as they are. */
 export function keepImport(held: Held, key: string, release: ImportedRelease): void {
   held.imports = { ...held.imports, [key]: release }
-  raiseTable(held)
+  raise(held, 'releases')
   held.recordsAfter.clear()
   held.ladders.clear()
 }
@@ -139,7 +142,7 @@ export function keepMeasured(
   if (before && before.from !== entries.from) keepEarlier(held, before)
   held.records.set(scenario, records)
   held.measured.set(scenario, entries)
-  held.versions = { ...held.versions, measured: held.versions.measured + 1 }
+  raise(held, 'measured')
 }
 
 /** Of single records, so many values are kept in all of what was measured earlier: 64 MB. */
@@ -161,8 +164,8 @@ function valuesOf({ of }: MeasuredEntries): number {
   return arrays.reduce((values, { length }) => values + length, 0)
 }
 
-function raiseTable(held: Held): void {
-  held.versions = { ...held.versions, table: held.versions.table + 1 }
+function raise(held: Held, changed: keyof HeldVersions): void {
+  held.versions = { ...held.versions, [changed]: held.versions[changed] + 1 }
 }
 
 /** Keeps a study and says by which ticket it is fetched. A study two newer ones ago is let go. */

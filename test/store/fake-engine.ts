@@ -533,8 +533,8 @@ export function fakeEngine(): FakeEngine {
       ask: (name, request) => told(name, request, ofQuestions[name], replies[name]),
       handOverLab: (ticket) => ask(`handOverLab ${ticket}`, null),
       handOver: (study) => ask(`handOver ${study}`, null),
-      sendHeld: () => ask('sendHeld', { table: 1, measured: 0 }),
-      takeHeld: () => ask('takeHeld', { table: 1, measured: 0 }),
+      sendHeld: () => ask('sendHeld', { table: 1, releases: 0, measured: 0 }),
+      takeHeld: () => ask('takeHeld', { table: 1, releases: 0, measured: 0 }),
       life: life.signal,
       end: () => {
         ended = true

@@ -15,7 +15,7 @@ import { resultsStore } from '../../src/store/results'
 import { searchStore } from '../../src/store/search'
 import { addScenarioWith, chooseScenario, setKey } from '../../src/store/scenarios'
 import type { MeasureRequest } from '../../src/worker/measure-on-pool'
-import { cancelled } from '../../src/worker/problems'
+import { cancelled, studyGone } from '../../src/worker/problems'
 import { csvFile, refused, type FakeEngine } from './fake-engine'
 import { freshStores } from './start'
 
@@ -102,6 +102,17 @@ describe('the page keeps up', () => {
     await pass(500)
     expect(engine.requestsOf('measureRisk').at(-1)?.recipe.scenarios[0].key).toEqual(['region'])
     expect(measuresMissing(theRecipe(), 0, kept())).toEqual([])
+  })
+
+  it('with what was measured of a file that was replaced meanwhile, however often', async () => {
+    const answer = engine.measureRisk.bind(engine)
+    let times = 0
+    engine.measureRisk = (request) =>
+      ++times < 6 ? Promise.resolve({ ok: false, problem: studyGone }) : answer(request)
+    await follow()
+    expect(times).toBe(6)
+    expect(isRiskCurrent(theRecipe(), 0, kept())).toBe(true)
+    expect(waiting()).toEqual([])
   })
 
   it('not with a scenario without a key', async () => {

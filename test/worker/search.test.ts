@@ -4,6 +4,7 @@ import { makeStudy } from '../../src/engine/assess/make-study'
 import { openStudy } from '../../src/engine/assess/open-study'
 import type { Recipe } from '../../src/engine/assess/recipe'
 import { makeCensus } from '../../src/engine/synthetic/census'
+import { findColumn } from '../../src/engine/table/table'
 import { silent } from '../../src/engine/progress'
 import { createAssessor } from '../../src/worker/assessor'
 import { engineClient, type EngineClient, type TableWorkerClient } from '../../src/worker/client'
@@ -290,6 +291,36 @@ describe('a search over the pool', () => {
       },
     })
     expect(codeOf(answer)).toBe('study-gone')
+    tableWorker.end()
+  })
+
+  it('is kept where a release was read meanwhile, which the workers that compute then have', async () => {
+    const client = clientOf(1)
+    const tableWorker = await tableWorkerOf(client)
+    const sexes = findColumn(makeCensus(census, silent).sample, 'sex')
+    if (sexes?.kind !== 'categorical') throw new Error('The census has a sex.')
+    const lines = Array.from(sexes.codes, (code) => sexes.levels[code])
+    const step = { method: 'import', file: 'elsewhere.csv' } as const
+    const candidate = { name: 'Elsewhere', steps: [step] }
+    const request = { recipe: { ...recipe, candidates: [candidate] }, step, misclassification: null }
+    const read: Promise<Answer<unknown>>[] = []
+    const answer = await measured(client, {
+      tableWorker,
+      onTrial: () => {
+        const file = new File([['sex', ...lines.toReversed(), ''].join('\n')], 'elsewhere.csv')
+        if (read.length === 0) read.push(tableWorker.ask('readRelease', { ...request, file }))
+      },
+    })
+    expect(await Promise.all(read)).toMatchObject([{ ok: true }])
+    expect(resultOf(answer)).toEqual(here[0])
+    const run = await client.askAtLength({
+      tableWorker,
+      name: 'firstRun',
+      request: { recipe: request.recipe, candidate },
+      onProgress: ignore,
+      signal: new AbortController().signal,
+    })
+    expect(run).toMatchObject({ ok: true, value: { records: lines.length } })
     tableWorker.end()
   })
 
