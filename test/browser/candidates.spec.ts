@@ -210,6 +210,9 @@ test('levels are merged by mouse and by keyboard, and the risk afterwards is tha
   await main.getByRole('button', { name: 'Merge the chosen' }).press('Enter')
   await expect(boxes).toHaveCount(before - 1)
   const dragged = levels.locator('[draggable=true]')
+  // What is suggested stands beside the levels, and moves them when it comes.
+  const suggested = main.getByRole('region', { name: 'Suggested merges' })
+  await expect(suggested).toHaveAttribute('aria-busy', 'false')
   await dragged
     .nth(1)
     .dragTo(dragged.nth(0), { sourcePosition: { x: 2, y: 2 }, targetPosition: { x: 2, y: 2 } })
@@ -218,7 +221,6 @@ test('levels are merged by mouse and by keyboard, and the risk afterwards is tha
   // As they stand they are a hierarchy; one that is read from a file is taken level by level, an edge moved by a key.
   await main.getByRole('button', { name: 'Save as a hierarchy' }).press('Enter')
   await expect(main.getByRole('combobox', { name: 'Hierarchy' })).toHaveValue(/^hage_group, /)
-  const suggested = main.getByRole('region', { name: 'Suggested merges' })
   await suggested
     .getByRole('button', { name: /^Merge / })
     .first()
