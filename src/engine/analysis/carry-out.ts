@@ -8,6 +8,7 @@ import { modelOf, numbersOfTerm, sameInAll } from './model-of'
 import { weightedQuantile } from './quantiles'
 import { type Fit, linearRegression, logisticRegression } from './regression'
 import type { SurveyDesign } from './survey-design'
+import { tooManyGroups } from './size-limits'
 import { domainOf, levelsOf, meets, numbersOf, type Unavailable, withValue } from './values'
 
 /** What an analysis comes to on one file. */
@@ -53,6 +54,8 @@ function inGroups(analysis: OfValues, table: Table, design: SurveyDesign, domain
   if (analysis.by === undefined) return outcomeOf([['estimate', of(present)]], present)
   const groups = levelsOf(table, analysis.by)
   if ('unavailable' in groups) return groups
+  const tooMany = tooManyGroups([groups])
+  if (tooMany) return tooMany
   const inGroup = withGroup(present, groups)
   return outcomeOf(
     groups.levels.map((level, code) => [
@@ -93,6 +96,8 @@ function cellShares(
   if ('unavailable' in row) return row
   const column = levelsOf(table, columnName)
   if ('unavailable' in column) return column
+  const tooMany = tooManyGroups([row, column])
+  if (tooMany) return tooMany
   const present = withGroup(withGroup(domain, row), column)
   // One for all cells: a table has hundreds of them, and a file a million records.
   const inCell = new Float64Array(table.records)

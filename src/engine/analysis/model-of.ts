@@ -2,6 +2,7 @@ import { log } from '../math/elementary'
 import { findColumn, type Table } from '../table/table'
 import { type Term, termForm, type TermForm, termName, termVariable } from './analysis'
 import type { ModelColumns } from './model-columns'
+import { tooManyCoefficients } from './size-limits'
 import { levelsOf, numbersOf, type Unavailable } from './values'
 
 /** A column of a regression over all records of a file: NaN where the record has no value. */
@@ -20,6 +21,8 @@ export function modelOf(
   outcome: Float64Array,
   terms: readonly Term[],
 ): ModelColumns | Unavailable {
+  const tooMany = tooManyCoefficients(terms.reduce((sum, term) => sum + columnsMadeBy(table, term), 0))
+  if (tooMany) return tooMany
   const found: (readonly Column[])[] = []
   for (const term of terms) {
     const columns = columnsOf(table, term)
@@ -101,6 +104,12 @@ function columnsOf(table: Table, term: Term): readonly Column[] | Unavailable {
     values: Float64Array.from(codes, (own) => (own === levels.length ? NaN : own === code ? 1 : 0)),
   }))
   return columns.length > 0 ? columns : { unavailable: `Every value of \`${variable}\` is missing.` }
+}
+
+/** How many columns a term makes at most. */
+function columnsMadeBy(table: Table, term: Term): number {
+  const column = findColumn(table, termVariable(term))
+  return column?.kind === 'categorical' && formIn(table, term) === 'levels' ? column.levels.length : 1
 }
 
 function formIn(table: Table, term: Term): TermForm {

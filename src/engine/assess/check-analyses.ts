@@ -89,5 +89,6 @@ function checkCondition(condition: ValueCondition, variable: string, table: Tabl
   }
   if (condition.length === 0) throw recipeFieldWrong(place, 'a list of levels, one at least')
   const { levels } = categorical(table, variable)
-  if (!condition.every((level) => levels.includes(level))) throw recipeLevelUnknown(place, variable, levels)
+  const known = new Set(levels)
+  if (!condition.every((level) => known.has(level))) throw recipeLevelUnknown(place, variable, levels)
 }

@@ -117,7 +117,9 @@ function checkCombined({ combined }: Recipe): void {
 function checkLevels(entry: RiskEntry, place: string, table: Table): void {
   for (const { at, variable, levels } of definitionOf(entry).namesLevels?.(entry) ?? []) {
     const column = findColumn(table, variable)
-    if (column?.kind !== 'categorical' || levels.every((level) => column.levels.includes(level))) continue
+    if (column?.kind !== 'categorical') continue
+    const known = new Set(column.levels)
+    if (levels.every((level) => known.has(level))) continue
     throw recipeLevelUnknown(`${place}.${at}`, variable, column.levels)
   }
 }

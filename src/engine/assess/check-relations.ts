@@ -78,7 +78,8 @@ function checkWhere(where: Extract<Relation, { skip: unknown }>['where'], place:
     const column = findColumn(table, name)
     if (column?.kind !== 'categorical') continue
     const named = 'not' in condition ? condition.not : condition
-    if (!named.every((level) => level === '' || column.levels.includes(level)))
+    const known = new Set(column.levels)
+    if (!named.every((level) => level === '' || known.has(level)))
       throw recipeLevelUnknown(`${place}.${name}`, name, column.levels)
   }
 }

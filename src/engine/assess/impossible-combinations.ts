@@ -77,7 +77,8 @@ function checkRule(
     }
     const { levels } = categorical(table, variable)
     if (named.length === 0) throw recipeFieldWrong(`${place}.${variable}`, 'a list of at least one level')
-    if (!named.every((level) => levels.includes(level))) {
+    const known = new Set(levels)
+    if (!named.every((level) => known.has(level))) {
       throw recipeLevelUnknown(`${place}.${variable}`, variable, levels)
     }
   }
@@ -97,7 +98,8 @@ function checkNobodyIn({ key, name, impossible = [] }: Scenario, place: string, 
 
 /** 1 at the codes of these levels; one place more for the missing ones. */
 function namedLevels({ levels }: CategoricalColumn, wanted: readonly string[]): Uint8Array {
+  const named = new Set(wanted)
   return Uint8Array.from({ length: levels.length + 1 }, (_, code) =>
-    code < levels.length && wanted.includes(levels[code]) ? 1 : 0,
+    code < levels.length && named.has(levels[code]) ? 1 : 0,
   )
 }

@@ -78,7 +78,8 @@ function bothWheres(first: GroupWhere, second: GroupWhere): GroupWhere {
   const both = new Map(Object.entries(first))
   for (const [variable, levels] of Object.entries(second)) {
     const already = both.get(variable)
-    both.set(variable, already ? already.filter((level) => levels.includes(level)) : levels)
+    const named = new Set(levels)
+    both.set(variable, already ? already.filter((level) => named.has(level)) : levels)
   }
   return byName(both)
 }

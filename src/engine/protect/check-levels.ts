@@ -6,11 +6,16 @@ import { combinationUnknown, levelUnknown, matrixLevelsLacking } from './problem
 
 /** Levels of the variable, each once, and none that occurs is lacking. */
 export function checkLevels(column: CategoricalColumn, levels: readonly string[], place: string): void {
-  const foreign = levels.filter((level, i) => !column.levels.includes(level) || levels.indexOf(level) < i)
+  const known = new Set(column.levels)
+  const named = new Set<string>()
+  const foreign = levels.filter((level) => {
+    const isTwice = named.has(level)
+    named.add(level)
+    return isTwice || !known.has(level)
+  })
   if (foreign.length > 0) throw levelUnknown(place, column.name, foreign)
-  const lacking = column.levels.filter(
-    (level, code) => !levels.includes(level) && column.codes.includes(code),
-  )
+  const occurring = new Set(column.codes)
+  const lacking = column.levels.filter((level, code) => !named.has(level) && occurring.has(code))
   if (lacking.length > 0) throw matrixLevelsLacking(place, column.name, lacking)
 }
 

@@ -35,10 +35,10 @@ function toldApart(
   name: (some: readonly string[]) => string,
 ): readonly string[] {
   const names = groups.map(name)
+  const times = new Map<string, number>()
+  for (const each of names) times.set(each, (times.get(each) ?? 0) + 1)
   return names.map((each, g) =>
-    names.some((other, o) => o !== g && other === each) && groups[g].length > 1
-      ? JSON.stringify(groups[g])
-      : each,
+    times.get(each)! > 1 && groups[g].length > 1 ? JSON.stringify(groups[g]) : each,
   )
 }
 
@@ -53,11 +53,14 @@ function listed(
   levels: readonly string[],
   lists: readonly (readonly string[])[],
 ): readonly (readonly string[])[] {
+  const listOf = new Map<string, number>()
+  lists.forEach((list, at) => list.forEach((level) => listOf.has(level) || listOf.set(level, at)))
   const groups = new Map<number | string, string[]>()
   for (const level of levels) {
-    const list = lists.findIndex((each) => each.includes(level))
-    const name = list < 0 ? level : list
-    groups.set(name, [...(groups.get(name) ?? []), level])
+    const name = listOf.get(level) ?? level
+    const group = groups.get(name)
+    if (group) group.push(level)
+    else groups.set(name, [level])
   }
   return [...groups.values()]
 }

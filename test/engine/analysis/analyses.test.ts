@@ -329,3 +329,38 @@ describe('the name of an analysis', () => {
     ])
   })
 })
+
+describe('an analysis of more than can be carried out', () => {
+  const many = Array.from({ length: 6000 }, (_, i) => `p${i}`)
+  const codes = Array.from({ length: 6000 }, (_, i) => i)
+  const postcode: CategoricalColumn = {
+    kind: 'categorical',
+    name: 'postcode',
+    levels: many,
+    ordered: false,
+    codes: Uint16Array.from(codes),
+  }
+  const age = levels(
+    'age',
+    many.slice(0, 100),
+    codes.map((code) => code % 100),
+  )
+  const table = tableOf(postcode, age, numbers('hours', codes))
+
+  it('says so, and of what it would be too many', () => {
+    expect(why({ kind: 'mean', variable: 'hours', by: 'postcode' }, table)).toBe(
+      '`postcode` makes 6,000 groups; at most 5,000 are possible.',
+    )
+    expect(why({ kind: 'table', table: ['age', 'postcode'] }, table)).toBe(
+      '`age` × `postcode` makes 600,000 groups; at most 5,000 are possible.',
+    )
+    expect(why({ kind: 'linear', outcome: 'hours', terms: ['age', 'postcode'] }, table)).toBe(
+      'The terms have 6,100 coefficients; at most 200 are possible.',
+    )
+  })
+
+  it('is carried out just below that', () => {
+    expect(estimatesOf({ kind: 'median', variable: 'hours', by: 'age' }, table).size).toBe(100)
+    expect(why({ kind: 'linear', outcome: 'hours', terms: ['age'] }, table)).toBeNull()
+  })
+})

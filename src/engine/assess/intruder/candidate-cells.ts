@@ -43,14 +43,13 @@ export function candidateCells(
   const lists = isAny
     ? agreeingRows({ rows: cells, codes, missing })
     : Array.from({ length: cells }, (_, cell) => (reading === 'never' && lacks(cell) ? [] : [cell]))
-  let end = 0
   return {
     cellOf: groupOf.slice(people),
     cells,
     profileOf: groupOf.slice(0, people),
     codes,
     candidates: {
-      start: Uint32Array.of(0, ...lists.map((list) => (end += list.length))),
+      start: startsOf(lists),
       cell: Uint32Array.from(lists.flat()),
     },
     cellsOf: (wanted) =>
@@ -58,4 +57,13 @@ export function candidateCells(
         codes.every((own, v) => own[cell] === wanted[v] || (isAny && own[cell] === missing[v])),
       ),
   }
+}
+
+/** Where each list begins once they stand one after another, and where the last ends. */
+function startsOf(lists: readonly (readonly number[])[]): Uint32Array {
+  const start = new Uint32Array(lists.length + 1)
+  lists.forEach(({ length }, cell) => {
+    start[cell + 1] = start[cell] + length
+  })
+  return start
 }

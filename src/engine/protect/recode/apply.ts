@@ -33,7 +33,8 @@ export const applyRecode = recoding<RecodeStep>({
     }
     const left = new Set(levels.filter((level) => !grouped.has(level)))
     const labels = into.map(({ label }) => label)
-    const taken = labels.findIndex((label, i) => left.has(label) || labels.indexOf(label, i + 1) >= 0)
+    const last = new Map(labels.map((label, i) => [label, i]))
+    const taken = labels.findIndex((label, i) => left.has(label) || last.get(label) !== i)
     if (taken >= 0) throw recodedLabelTaken(`${place}.into[${taken}].label`, variable, into[taken].label)
     return { into }
   },

@@ -35,7 +35,8 @@ function leftOutOf({ where }: SkipRelation, table: Table): ((record: number) => 
     const column = findColumn(table, name)
     if (column?.kind !== 'categorical') return null
     const named = 'not' in condition ? condition.not : condition
-    if (!named.every((level) => level === '' || column.levels.includes(level))) return null
+    const known = new Set(column.levels)
+    if (!named.every((level) => level === '' || known.has(level))) return null
     return { codes: column.codes, meets: valuesMeeting(column, condition) }
   })
   if (!conditions.every((each) => each !== null)) return null

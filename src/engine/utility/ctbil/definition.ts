@@ -20,16 +20,19 @@ export const usualDimension = 2
 /** More tables than these take longer than anybody waits. */
 const mostTables = 1000
 
-/** All sets of one to `dimension` of the variables, the small ones first. */
+/** All sets of one to `dimension` of the variables, the small ones first; no more of them once they are too many. */
 export function tablesUpTo(variables: readonly string[], dimension: number): readonly (readonly string[])[] {
   let last: readonly (readonly number[])[] = [[]]
   const all: (readonly number[])[] = []
   for (let size = 1; size <= Math.min(dimension, variables.length); size++) {
-    last = last.flatMap((set) =>
-      [...variables.keys()].filter((v) => v > (set.at(-1) ?? -1)).map((v) => [...set, v]),
-    )
-    all.push(...last)
+    const sets: (readonly number[])[] = []
+    for (const set of last) {
+      for (let v = (set.at(-1) ?? -1) + 1; v < variables.length; v++) sets.push([...set, v])
+      if (all.length + sets.length > mostTables) break
+    }
+    for (const set of sets) all.push(set)
     if (all.length > mostTables) break
+    last = sets
   }
   return all.map((set) => set.map((v) => variables[v]))
 }
