@@ -12,19 +12,29 @@ type LevelsState = {
 
 export const levelsStore = createStore<LevelsState>(() => ({ of: null, byVariable: {} }))
 
-const asked = new Set<string>()
+const asked = new Map<string, Promise<void>>()
 
 /** Asks the worker for the levels of a variable, once for each table; they appear in {@link levelsStore}. */
-export async function needLevels(variable: string): Promise<void> {
+export function needLevels(variable: string): Promise<void> {
   const table = tableStore.getState()
-  if (table.status !== 'ready') return
+  if (table.status !== 'ready') return Promise.resolve()
   const of = table.description
   if (levelsStore.getState().of !== of) {
     asked.clear()
     levelsStore.setState({ of, byVariable: {} })
   }
-  if (asked.has(variable)) return
-  asked.add(variable)
+  const asking = asked.get(variable) ?? askLevels(variable, of)
+  asked.set(variable, asking)
+  return asking
+}
+
+/** The levels that are known, those of this variable among them. */
+export async function levelsWith(variable: string): Promise<LevelsState['byVariable']> {
+  await needLevels(variable)
+  return levelsStore.getState().byVariable
+}
+
+async function askLevels(variable: string, of: TableDescription): Promise<void> {
   const answer = await levelsOf(variable)
   if (levelsStore.getState().of !== of) return
   if (!answer.ok) {

@@ -126,7 +126,7 @@ function LevelsOf(props: {
   const named = 'not' in condition ? condition.not : condition
   const known = lookUp(levels, name) ?? []
   const values = known.map((each) => (each.missing ? '' : each.level))
-  const options = [...values, ...named.filter((level) => !values.includes(level))].map((value) => ({
+  const options = [...new Set([...values, ...named])].map((value) => ({
     value,
     label: value === '' ? 'missing' : levelName(recipe.data, name, value),
   }))

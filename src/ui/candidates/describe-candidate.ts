@@ -237,10 +237,10 @@ export function groupShare(where: Where, levels: KnownLevels): number | null {
   const known = lookUp(levels, name)
   if (!known || !isLevelCondition(condition)) return null
   const isList = !('not' in condition)
-  const named = isList ? condition : condition.not
+  const named = new Set(isList ? condition : condition.not)
   const total = known.reduce((sum, each) => sum + each.records, 0)
   const met = known.reduce((sum, each) => {
-    const listed = named.includes(each.missing ? '' : each.level)
+    const listed = named.has(each.missing ? '' : each.level)
     return listed === isList ? sum + each.records : sum
   }, 0)
   return total > 0 ? met / total : null
@@ -291,7 +291,8 @@ function levelConditionText(
     oneOf(of.map((level) => (level === '' ? 'missing' : called.level(name, level))))
   if ('not' in condition) return `${variable} is not ${levelsText(condition.not)}`
   const known = lookUp(levels, name)?.map((each) => (each.missing ? '' : each.level))
-  const left = known?.filter((level) => !condition.includes(level)) ?? []
+  const named = new Set(condition)
+  const left = known?.filter((level) => !named.has(level)) ?? []
   return condition.length > 2 && left.length > 0 && left.length <= 2
     ? `${variable} is not ${levelsText(left)}`
     : `${variable} is ${levelsText(condition)}`
@@ -310,7 +311,9 @@ function withinText({ within }: GroupedStep, { variable }: Called): string {
   return within && within.length > 0 ? `, within ${within.map(variable).join(' × ')}` : ''
 }
 
+/** An ellipsis stands where none is chosen yet. */
 function oneOf(names: readonly string[]): string {
+  if (names.length === 0) return '…'
   if (names.length <= 2) return names.join(' or ')
   return `one of ${names.length}`
 }

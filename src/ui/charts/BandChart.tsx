@@ -26,7 +26,7 @@ export function BandChart({ variable, levels, bands, onMoved }: Props) {
   const { width, measure } = useWidth(520)
   const [dragged, setDragged] = useState<{ readonly band: number; readonly at: number } | null>(null)
   const track = useRef<HTMLDivElement>(null)
-  const most = Math.max(1, ...levels.map(({ records }) => records))
+  const most = levels.reduce((so, { records }) => Math.max(so, records), 1)
   const starts = bands.map((_, band) =>
     bands.slice(0, band).reduce((sum, each) => sum + each.levels.length, 0),
   )

@@ -96,7 +96,9 @@ function Search({ value, onChange, takesFocus }: SearchProps) {
       onChange={onChange}
       className={style.find}
       input={ref}
-    />
+    >
+      <Kbd>/</Kbd>
+    </SearchField>
   )
 }
 

@@ -1,15 +1,18 @@
-import { useId } from 'react'
-import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components'
+import { useId, useState } from 'react'
+import { count } from '../words/numbers'
 import { CheckboxField } from './Checkbox'
-import style from './CheckMenu.module.css'
 import { Field } from './Field'
-import { Icon } from './Icon'
+import { chosenFirst } from './find-among'
+import { ListButton } from './ListButton'
+import { LongList } from './LongList'
 import { withChoice } from './with-choice'
+
+type Option = { readonly value: string; readonly label: string }
 
 type CheckMenuProps = {
   readonly label: string
   readonly hideLabel?: boolean | undefined
-  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly options: readonly Option[]
   readonly chosen: readonly string[]
   /** What stands on the button when nothing is chosen. */
   readonly none: string
@@ -20,45 +23,55 @@ type CheckMenuProps = {
   readonly width?: number | string | undefined
 }
 
+/** Of more, it is said how many are chosen. */
+const mostNamed = 50
+
 /** Several of a list: a button that says what is chosen and opens a list of checkboxes. */
 export function CheckMenu(props: CheckMenuProps) {
-  const { label, hideLabel = false, options, chosen, none, shown, onChange, width } = props
+  const { label, hideLabel = false, options, chosen, none, onChange, width } = props
   const id = useId()
-  const named = options.filter(({ value }) => chosen.includes(value)).map((option) => option.label)
-  const toggle = (value: string, on: boolean) =>
-    onChange(
-      withChoice(
-        options.map((option) => option.value),
-        chosen,
-        value,
-        on,
-      ),
-    )
+  const all = new Set(chosen)
+  const named = options.filter(({ value }) => all.has(value)).map((option) => option.label)
+  const words =
+    named.length === 0 ? none : named.length > mostNamed ? `${count(named.length)} chosen` : named.join(', ')
   return (
     <Field id={id} label={label} hideLabel={hideLabel}>
-      <DialogTrigger>
-        <Button
-          id={id}
-          className={style.button}
-          {...(width === undefined ? {} : { style: { width } })}
-          aria-label={`${label}: ${named.length === 0 ? none : named.join(', ')}`}
-        >
-          <span className={style.chosen}>{shown ?? (named.length === 0 ? none : named.join(', '))}</span>
-          <Icon name="chevron" small />
-        </Button>
-        <Popover className={style.popover} placement="bottom start" offset={4}>
-          <Dialog className={style.list} aria-label={label}>
-            {options.map((option) => (
-              <CheckboxField
-                key={option.value}
-                label={option.label}
-                checked={chosen.includes(option.value)}
-                onChange={(on) => toggle(option.value, on)}
-              />
-            ))}
-          </Dialog>
-        </Popover>
-      </DialogTrigger>
+      <ListButton id={id} label={label} chosen={words} shown={props.shown ?? words} width={width}>
+        {() => <Choices options={options} chosen={all} onChange={onChange} />}
+      </ListButton>
     </Field>
   )
+}
+
+type ChoicesProps = Pick<CheckMenuProps, 'options' | 'onChange'> & { readonly chosen: ReadonlySet<string> }
+
+function Choices({ options, chosen, onChange }: ChoicesProps) {
+  const [atFirst] = useState(chosen)
+  return (
+    <LongList all={chosenFirst(options, ({ value }) => atFirst.has(value))} wordsOf={labelOf}>
+      {(shown) =>
+        shown.map(({ value, label }) => (
+          <CheckboxField
+            key={value}
+            label={label}
+            checked={chosen.has(value)}
+            onChange={(on) =>
+              onChange(
+                withChoice(
+                  options.map((each) => each.value),
+                  chosen,
+                  value,
+                  on,
+                ),
+              )
+            }
+          />
+        ))
+      }
+    </LongList>
+  )
+}
+
+function labelOf({ label }: Option): string {
+  return label
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import {
   Button,
+  Dialog,
+  DialogTrigger,
   Header,
   Menu as AriaMenu,
   MenuItem,
@@ -8,8 +10,11 @@ import {
   MenuTrigger,
   Popover,
 } from 'react-aria-components'
+import { mostListed } from './find-among'
 import { Icon } from './Icon'
+import list from './ListButton.module.css'
 import style from './Menu.module.css'
+import { OneOfMany } from './OneOfMany'
 
 type MenuEntry = {
   readonly id: string
@@ -31,14 +36,39 @@ type MenuProps = {
   readonly onChoose: (id: string) => void
 }
 
-/** A button that opens a menu; groups are divided by lines. */
+/** A button that opens a menu; groups are divided by lines. In a long one an entry is looked for by a word. */
 export function Menu({ label, trigger, triggerClass, groups, onChoose }: MenuProps) {
+  const button = (
+    <Button className={`${triggerClass} ${style.trigger}`} aria-label={label}>
+      {trigger}
+      <Icon name="chevron" small />
+    </Button>
+  )
+  const entries = groups.flatMap((group) => group.entries)
+  if (entries.length > mostListed) {
+    return (
+      <DialogTrigger>
+        {button}
+        <Popover className={list.popover} placement="bottom start" offset={4}>
+          <Dialog className={list.list} aria-label={label}>
+            {({ close }) => (
+              <OneOfMany
+                label={label}
+                options={entries.map(({ id, text }) => ({ value: id, label: text }))}
+                onChoose={(id) => {
+                  close()
+                  onChoose(id)
+                }}
+              />
+            )}
+          </Dialog>
+        </Popover>
+      </DialogTrigger>
+    )
+  }
   return (
     <MenuTrigger>
-      <Button className={`${triggerClass} ${style.trigger}`} aria-label={label}>
-        {trigger}
-        <Icon name="chevron" small />
-      </Button>
+      {button}
       <Popover className={style.popover} placement="bottom start" offset={4}>
         <AriaMenu className={style.menu} onAction={(key) => onChoose(String(key))}>
           {groups.map((group) => (

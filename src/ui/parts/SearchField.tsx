@@ -1,6 +1,5 @@
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Icon } from './Icon'
-import { Kbd } from './Kbd'
 import style from './SearchField.module.css'
 
 type Props = {
@@ -11,10 +10,12 @@ type Props = {
   readonly onChange: (value: string) => void
   readonly className?: string | undefined
   readonly input?: Ref<HTMLInputElement> | undefined
+  /** Stands at its end, such as the key that leads there. */
+  readonly children?: ReactNode
 }
 
-/** Where something is looked for by a word; `/` leads there. */
-export function SearchField({ id, label, value, onChange, className, input }: Props) {
+/** Where something is looked for by a word. */
+export function SearchField({ id, label, value, onChange, className, input, children }: Props) {
   return (
     <span className={['inp', style.field, className].filter(Boolean).join(' ')}>
       <Icon name="search" small />
@@ -27,7 +28,7 @@ export function SearchField({ id, label, value, onChange, className, input }: Pr
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-      <Kbd>/</Kbd>
+      {children}
     </span>
   )
 }

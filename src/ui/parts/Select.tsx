@@ -1,38 +1,18 @@
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import { Field, describedBy } from './Field'
+import { mostListed } from './find-among'
 import { Icon } from './Icon'
+import { LongSelect } from './LongSelect'
+import type { Option, SelectProps } from './select-props'
 import style from './Select.module.css'
 
-export type Option<T extends string> = {
-  readonly value: T
-  readonly label: string
-  readonly disabled?: boolean | undefined
-  /** What it stands under in a long list; options of one group follow each other. */
-  readonly group?: string | undefined
-}
-
-export type SelectProps<T extends string> = {
-  readonly label: string
-  readonly hideLabel?: boolean | undefined
-  readonly options: readonly Option<T>[]
-  readonly value: T
-  readonly onChange: (value: T) => void
-  readonly small?: boolean | undefined
-  /** Without a box, for use inside a table. */
-  readonly bare?: boolean | undefined
-  readonly disabled?: boolean | undefined
-  readonly help?: ReactNode | undefined
-  readonly error?: string | null | undefined
-  /** Stands before the chosen words, such as the dot of a role. */
-  readonly mark?: ReactNode | undefined
-  readonly title?: string | undefined
-  readonly width?: number | string | undefined
-  /** Where arrows lead from one control to the next, Tab reaches only one of them. */
-  readonly tabIndex?: 0 | -1 | undefined
+/** One of a list. Of a long one it is looked for by a word. */
+export function Select<T extends string>(props: SelectProps<T>) {
+  return props.options.length > mostListed ? <LongSelect {...props} /> : <NativeSelect {...props} />
 }
 
 /** A native select in the design's clothes: the list that opens is the system's own. */
-export function Select<T extends string>({
+function NativeSelect<T extends string>({
   label,
   hideLabel = false,
   options,

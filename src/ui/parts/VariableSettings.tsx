@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import type { FieldKind, VariableField } from '../../engine/define'
 import { Button } from './Button'
 import { CheckboxField } from './Checkbox'
 import { CheckMenu } from './CheckMenu'
+import { chosenFirst } from './find-among'
 import { IconButton } from './IconButton'
+import { LongList } from './LongList'
 import { Select } from './Select'
 import { withChoice } from './with-choice'
 import type { Names, NamingVariables, Setting } from './setting'
@@ -132,35 +135,40 @@ export function Variables({
 }: Setting<object, Names> & NamingVariables) {
   const gone = chosen.filter((each) => variables.every(({ name }) => name !== each))
   const all = [...variables, ...gone.map((name) => ({ name, note: 'not in the file' }))]
+  const [atFirst] = useState(new Set(chosen))
   return (
     <section aria-label={field.label}>
       <h3 style={{ marginBottom: 8 }}>{field.label}</h3>
-      <div className={style.names}>
-        {all.map(({ name, note }) => (
-          <CheckboxField
-            key={name}
-            label={
-              <>
-                <span className="mono">{name}</span>
-                {note !== undefined && <span className="muted small"> {note}</span>}
-              </>
-            }
-            name={name}
-            checked={chosen.includes(name)}
-            disabled={chosen.length === 1 && chosen[0] === name}
-            onChange={(on) =>
-              onChange(
-                withChoice(
-                  all.map((each) => each.name),
-                  chosen,
-                  name,
-                  on,
-                ),
-              )
-            }
-          />
-        ))}
-      </div>
+      <LongList all={chosenFirst(all, ({ name }) => atFirst.has(name))} wordsOf={({ name }) => name}>
+        {(shown) => (
+          <div className={style.names}>
+            {shown.map(({ name, note }) => (
+              <CheckboxField
+                key={name}
+                label={
+                  <>
+                    <span className="mono">{name}</span>
+                    {note !== undefined && <span className="muted small"> {note}</span>}
+                  </>
+                }
+                name={name}
+                checked={chosen.includes(name)}
+                disabled={chosen.length === 1 && chosen[0] === name}
+                onChange={(on) =>
+                  onChange(
+                    withChoice(
+                      all.map((each) => each.name),
+                      chosen,
+                      name,
+                      on,
+                    ),
+                  )
+                }
+              />
+            ))}
+          </div>
+        )}
+      </LongList>
       {field.help !== undefined && (
         <p className="small muted" style={{ marginTop: 8 }}>
           {field.help}

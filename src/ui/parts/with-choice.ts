@@ -1,9 +1,10 @@
 /** What is chosen of a list, in its order, once one of it is chosen (`on`) or no longer. */
 export function withChoice<Value>(
   all: readonly Value[],
-  chosen: readonly Value[],
+  chosen: Iterable<Value>,
   one: Value,
   on: boolean,
 ): readonly Value[] {
-  return all.filter((each) => (each === one ? on : chosen.includes(each)))
+  const kept = new Set(chosen)
+  return all.filter((each) => (each === one ? on : kept.has(each)))
 }

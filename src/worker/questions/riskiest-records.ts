@@ -195,9 +195,10 @@ function codesNamed(
   named: readonly string[],
 ): ReadonlySet<number> {
   const codes = new Set<number>()
+  const wanted = new Set(named)
   levels.forEach((level, code) => {
-    if (named.includes(level)) codes.add(code)
+    if (wanted.has(level)) codes.add(code)
   })
-  if (named.includes('') && !levels.includes('')) codes.add(levels.length)
+  if (wanted.has('') && !levels.includes('')) codes.add(levels.length)
   return codes
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../engine/protect/definitions'
 import { withGroups, withSettings } from '../../../engine/protect/step-with'
 import type { Where } from '../../../engine/table/condition'
-import { needLevels } from '../../../store/levels'
+import { levelsWith, needLevels } from '../../../store/levels'
 import { Button } from '../../parts/Button'
 import { DataTable } from '../../parts/DataTable'
 import { IconButton } from '../../parts/IconButton'
@@ -165,7 +165,9 @@ function QuickGroups({ recipe, step, others, levels, onChange }: Props) {
         label="Groups by"
         options={others.map((name) => ({ value: name, label: name }))}
         value={pair.variable}
-        onChange={(name) => put(groupsOfVariable(name, levels, overall ?? usualShare))}
+        onChange={(name) =>
+          void levelsWith(name).then((all) => put(groupsOfVariable(name, all, overall ?? usualShare)))
+        }
       />
       <Select
         label="Changed less"

@@ -9,6 +9,7 @@ import {
 } from '../../../engine/protect/definitions'
 import { asMethod, withGroups, withoutGroups, withSettings } from '../../../engine/protect/step-with'
 import { settingOf } from '../../../engine/setting-of'
+import { levelsWith } from '../../../store/levels'
 import { addStepBehind, replaceStep } from '../../../store/steps'
 import { CheckMenu } from '../../parts/CheckMenu'
 import { Icon } from '../../parts/Icon'
@@ -57,18 +58,20 @@ export function StepEditor({ candidate, at, step, recipe, table, levels, extra }
     const alike = withoutGroups(step)
     if (whom === 'everyone') put(withSettings(alike, { where: undefined }))
     else if (whom === 'some') put(withSettings(alike, { where: step.where ?? { sampleUnique: true } }))
-    else if (name !== null) {
-      const groups = groupsOfVariable(name, levels, share(step) ?? usualShare)
-      put(
-        withSettings(
-          withGroups(
-            step,
-            groups.map((group) => ({ where: group.where, ...ofShare(group.share) })),
-          ),
-          { where: undefined },
+    else if (name !== null) void groupBy(name)
+  }
+
+  async function groupBy(name: string) {
+    const groups = groupsOfVariable(name, await levelsWith(name), share(step) ?? usualShare)
+    put(
+      withSettings(
+        withGroups(
+          step,
+          groups.map((group) => ({ where: group.where, ...ofShare(group.share) })),
         ),
-      )
-    }
+        { where: undefined },
+      ),
+    )
   }
 
   return (

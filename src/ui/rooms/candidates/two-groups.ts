@@ -36,15 +36,14 @@ export function twoGroupsOf(groups: readonly { readonly where: Where }[]): TwoGr
   return named && !('not' in named) && groups.length === 2 ? { variable, majority: named } : null
 }
 
+/** More common than this is every level. */
+const nobody = { level: '', records: -1 }
+
 /** Two groups of a variable: those not at its most common level, who are targeted, and those at it. */
 export function groupsOfVariable(variable: string, levels: KnownLevels, rate: number): readonly RatedGroup[] {
   const known = lookUp(levels, variable) ?? []
-  const top = known.reduce<string>(
-    (best, each) =>
-      each.records > (known.find((other) => other.level === best)?.records ?? -1) ? each.level : best,
-    '',
-  )
-  return groupsWithRate({ variable, majority: [top] }, levels, rate)
+  const top = known.reduce((best, each) => (each.records > best.records ? each : best), nobody)
+  return groupsWithRate({ variable, majority: [top.level] }, levels, rate)
 }
 
 /** The two groups with the rates that make up `rate` overall; equal rates while the group's size is not known. */
@@ -69,7 +68,7 @@ export function likelyGroupVariable(names: readonly string[], levels: KnownLevel
     const known = lookUp(levels, name)
     if (!known) continue
     const total = known.reduce((sum, each) => sum + each.records, 0)
-    const top = Math.max(...known.map((each) => each.records)) / total
+    const top = known.reduce((so, { records }) => Math.max(so, records), 0) / total
     if (top > most && top < 1) {
       most = top
       best = name

@@ -3,7 +3,8 @@ import type { VariableKind } from '../../../engine/table/kinds'
 import type { VariableDescription } from '../../../file/table-description'
 import { setVariable } from '../../../store/data-settings'
 import { kindOf, ofKind, settingsOf } from '../../../store/variable-settings'
-import { Select, type SelectProps } from '../../parts/Select'
+import { Select } from '../../parts/Select'
+import type { SelectProps } from '../../parts/select-props'
 import { kindOptions } from '../../words/variables'
 
 type Props = Pick<SelectProps<VariableKind | ''>, 'small' | 'bare' | 'width' | 'tabIndex'> & {

@@ -4,6 +4,7 @@ import { byName, lookUp } from '../../../engine/by-name'
 import { labLevels } from '../../../store/lab-settings'
 import { Button } from '../../parts/Button'
 import { Dialog } from '../../parts/Dialog'
+import { LongList } from '../../parts/LongList'
 import { NumberField } from '../../parts/NumberField'
 import { Select } from '../../parts/Select'
 import { count, oneIn } from '../../words/numbers'
@@ -139,26 +140,30 @@ function Fractions(props: {
         help="Sets every level; single ones can differ below."
         onChange={(value) => onChange(byName(levels.map((level) => [level, value])))}
       />
-      <div className={styles.levels} role="group" aria-label={`Sampling fraction by ${draft.by}`}>
-        {levels.map((level) => {
-          const fraction = fractionAt(draft, level)
-          return (
-            <div key={level} className={styles.level}>
-              <span>{level}</span>
-              <span className="muted">{oneIn(fraction)}</span>
-              <NumberField
-                label={`Sampling fraction of ${level}`}
-                hideLabel
-                value={fraction}
-                min={0}
-                max={1}
-                width={96}
-                onChange={(value) => onChange({ ...draft.fractions, [level]: value })}
-              />
-            </div>
-          )
-        })}
-      </div>
+      <LongList all={levels} wordsOf={(level) => level}>
+        {(shown) => (
+          <div className={styles.levels} role="group" aria-label={`Sampling fraction by ${draft.by}`}>
+            {shown.map((level) => {
+              const fraction = fractionAt(draft, level)
+              return (
+                <div key={level} className={styles.level}>
+                  <span>{level}</span>
+                  <span className="muted">{oneIn(fraction)}</span>
+                  <NumberField
+                    label={`Sampling fraction of ${level}`}
+                    hideLabel
+                    value={fraction}
+                    min={0}
+                    max={1}
+                    width={96}
+                    onChange={(value) => onChange({ ...draft.fractions, [level]: value })}
+                  />
+                </div>
+              )
+            })}
+          </div>
+        )}
+      </LongList>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { lossNamed } from '../../../engine/utility/definitions'
 import { type Measured, utilityLabel } from '../../measures/measure-values'
-import type { Option } from '../../parts/Select'
+import type { Option } from '../../parts/select-props'
 
 /** The losses as they are offered, those of the survey's own analyses apart. */
 export function utilityMenu(choices: readonly Measured[]): readonly Option<string>[] {

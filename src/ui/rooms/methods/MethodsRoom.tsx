@@ -8,6 +8,7 @@ import {
   searchMethods,
 } from '../../../store/methods-view'
 import { viewStore } from '../../../store/view'
+import { Kbd } from '../../parts/Kbd'
 import { SearchField } from '../../parts/SearchField'
 import { MeasureArticle } from './MeasureArticle'
 import { MethodArticle } from './MethodArticle'
@@ -46,7 +47,9 @@ export function MethodsRoom() {
           value={search}
           onChange={searchMethods}
           className={style.find}
-        />
+        >
+          <Kbd>/</Kbd>
+        </SearchField>
         <p className="vh" role="status">
           {search === '' ? '' : `${shown} found`}
         </p>

@@ -20,7 +20,7 @@ export function AnotherVariable({ letter, variables, onAdd }: Props) {
       small
       width="100%"
       options={[
-        { value: '', label: `one of ${count(variables.length)} more` },
+        { value: '', label: `one of ${count(variables.length)} more`, disabled: true },
         ...variables.map(({ name }, place) => ({ value: String(place), label: name })),
       ]}
       value=""

@@ -6,6 +6,7 @@ import { levelsStore, needLevels } from '../../../store/levels'
 import { Button } from '../../parts/Button'
 import { CheckboxField } from '../../parts/Checkbox'
 import { IconButton } from '../../parts/IconButton'
+import { LongList } from '../../parts/LongList'
 import { Select } from '../../parts/Select'
 import { withChoice } from '../../parts/with-choice'
 import { count } from '../../words/numbers'
@@ -80,32 +81,29 @@ function Levels({ data, variable, chosen, onChange }: LevelsProps) {
   const levels = useStore(levelsStore, ({ byVariable }) => lookUp(byVariable, variable))
   useEffect(() => void needLevels(variable), [variable])
   const names = (levels ?? []).filter(({ missing }) => !missing)
+  const all = names.map(({ level }) => level)
+  const kept = new Set(chosen)
   return (
-    <ul className={style.levels} aria-label={`Levels of ${variable}`}>
-      {names.map(({ level, records }) => (
-        <li key={level}>
-          <CheckboxField
-            label={
-              <>
-                {levelName(data, variable, level)} <span className="muted">{count(records)}</span>
-              </>
-            }
-            name={levelName(data, variable, level)}
-            checked={chosen.includes(level)}
-            onChange={(on) =>
-              onChange(
+    <LongList all={names} wordsOf={({ level }) => levelName(data, variable, level)}>
+      {(shown) => (
+        <ul className={style.levels} aria-label={`Levels of ${variable}`}>
+          {shown.map(({ level, records }) => (
+            <li key={level}>
+              <CheckboxField
+                label={
+                  <>
+                    {levelName(data, variable, level)} <span className="muted">{count(records)}</span>
+                  </>
+                }
+                name={levelName(data, variable, level)}
+                checked={kept.has(level)}
                 // In the order of the levels, so that the same choice is the same rule.
-                withChoice(
-                  names.map((each) => each.level),
-                  chosen,
-                  level,
-                  on,
-                ),
-              )
-            }
-          />
-        </li>
-      ))}
-    </ul>
+                onChange={(on) => onChange(withChoice(all, kept, level, on))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </LongList>
   )
 }

@@ -27,7 +27,8 @@ export function levelsInWords(
   const runs = of?.ordered ? runsOf(levels, of.levels).map((run) => runInWords(run.map(named))) : null
   if (runs && runs.length <= mostNamed) return runs.join(', ')
   if (levels.length <= mostNamed) return levels.map(named).join(', ')
-  const leftOut = of?.levels.filter((level) => !levels.includes(level)) ?? []
+  const inRule = new Set(levels)
+  const leftOut = of?.levels.filter((level) => !inRule.has(level)) ?? []
   if (leftOut.length > 0 && leftOut.length <= mostLeftOut) return `all but ${leftOut.map(named).join(', ')}`
   const first = levels.slice(0, mostNamed - 1).map(named)
   return `${first.join(', ')} and ${levels.length - first.length} more`
@@ -40,12 +41,14 @@ function runInWords(names: readonly string[]): string {
 /** Levels in groups of neighbours; a group too short to be worth a "to" comes level by level. */
 function runsOf(levels: readonly string[], all: readonly string[]): readonly (readonly string[])[] {
   const runs: string[][] = []
-  for (const level of all.filter((each) => levels.includes(each))) {
-    const last = runs.at(-1)
-    if (last && all.indexOf(level) === all.indexOf(last[last.length - 1]) + 1) last.push(level)
+  const inRule = new Set(levels)
+  all.forEach((level, place) => {
+    if (!inRule.has(level)) return
+    if (place > 0 && inRule.has(all[place - 1])) runs[runs.length - 1].push(level)
     else runs.push([level])
-  }
-  const unknown = levels.filter((level) => !all.includes(level)).map((level) => [level])
+  })
+  const known = new Set(all)
+  const unknown = levels.filter((level) => !known.has(level)).map((level) => [level])
   return [...runs, ...unknown].flatMap((run) =>
     run.length < shortestRun ? run.map((level) => [level]) : [run],
   )

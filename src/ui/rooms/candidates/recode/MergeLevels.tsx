@@ -38,7 +38,7 @@ export function MergeLevels({ variable, levels, ordered, into, onChange, suggest
   const released = useMemo(() => releasedLevels(levels, into), [levels, into])
   const tops = useMemo(() => topsOf(released.map(() => rowHeight)), [released])
   const shown = useRowWindow<HTMLDivElement>(tops, tallest, -1)
-  const picked = released.filter(({ label }) => chosen.includes(label))
+  const picked = labelled(released, chosen)
   const present = levels.filter(({ missing }) => !missing).map(({ level }) => level)
   const isBanded = ordered && areBandsOf(released, present)
 
@@ -88,7 +88,7 @@ export function MergeLevels({ variable, levels, ordered, into, onChange, suggest
 
   return (
     <div className={style.merge}>
-      {suggested((labels) => merge(released.filter(({ label }) => labels.includes(label))))}
+      {suggested((labels) => merge(labelled(released, labels)))}
       <div className={style.acts}>
         <Button
           small
@@ -180,4 +180,9 @@ export function MergeLevels({ variable, levels, ordered, into, onChange, suggest
 
 function isBox(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && target.type === 'checkbox'
+}
+
+function labelled(released: readonly ReleasedLevel[], labels: readonly string[]): readonly ReleasedLevel[] {
+  const wanted = new Set(labels)
+  return released.filter(({ label }) => wanted.has(label))
 }

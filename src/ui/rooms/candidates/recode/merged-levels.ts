@@ -41,14 +41,16 @@ export function merged(
   taken: readonly string[],
 ): readonly LevelGroup[] {
   const levels = chosen.flatMap((each) => each.levels)
-  const left = into.filter(({ levels: own }) => !own.some((level) => levels.includes(level)))
+  const isMerged = new Set(levels)
+  const left = into.filter(({ levels: own }) => !own.some((level) => isMerged.has(level)))
   const names = chosen.map(({ label }) => label)
+  const isFree = new Set(names)
   return [
     ...left,
     {
       label: freeLabel(
         labelFor(names),
-        taken.filter((name) => !names.includes(name)),
+        taken.filter((name) => !isFree.has(name)),
       ),
       levels,
     },

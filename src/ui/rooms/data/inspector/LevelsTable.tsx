@@ -14,15 +14,17 @@ type Props = {
   readonly records: number
 }
 
-/** How many levels are listed before the rest is asked for. */
+/** How many levels are listed before more are asked for, and how many then come with each press. */
 const first = 40
+const more = 500
 const barWidth = 22
 
 /** The levels of a variable in their order, with their labels and records; bars on a log scale. */
 export function LevelsTable({ variable, data, levels, records }: Props) {
-  const [all, setAll] = useState(false)
-  const shown = all ? levels : levels.slice(0, first)
-  const most = Math.max(1, ...levels.map((each) => each.records))
+  const [asked, setAsked] = useState(0)
+  const shown = levels.slice(0, first + asked)
+  const next = Math.min(more, levels.length - shown.length)
+  const most = levels.reduce((so, { records }) => Math.max(so, records), 1)
   const barOf = (n: number) => (n <= 0 ? 0 : (barWidth * Math.log(n + 1)) / Math.log(most + 1))
   return (
     <>
@@ -52,9 +54,10 @@ export function LevelsTable({ variable, data, levels, records }: Props) {
           { head: 'share', number: true, className: 'muted', cell: ({ records: n }) => share(n / records) },
         ]}
       />
-      {levels.length > shown.length && (
-        <Button small kind="quiet" onPress={() => setAll(true)}>
-          Show {count(levels.length - shown.length)} more
+      {next > 0 && (
+        <Button small kind="quiet" onPress={() => setAsked(asked + next)}>
+          Show {count(next)} more
+          {shown.length + next < levels.length && ` of ${count(levels.length - shown.length)}`}
         </Button>
       )}
     </>

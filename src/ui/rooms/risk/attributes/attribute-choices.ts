@@ -1,7 +1,7 @@
 import type { Recipe } from '../../../../engine/assess/recipe'
 import { measuredAttributes } from '../../../../store/attributes'
 import { roleOf } from '../../../../store/roles'
-import type { Option } from '../../../parts/Select'
+import type { Option } from '../../../parts/select-props'
 import { variableLabel } from '../../../words/variables'
 import type { VariableDescription } from '../../../../file/table-description'
 

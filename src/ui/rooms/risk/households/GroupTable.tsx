@@ -27,14 +27,15 @@ export function GroupTable({ variable, data, groups, levels, after, dimmed }: Pr
     return later && later.expected / later.records
   }
   // The empty text may be a level: then the records without a value go by another name.
-  const isMissing = (level: string) => (levels.length === 0 ? level === '' : !levels.includes(level))
+  const places = new Map(levels.map((level, place) => [level, place]))
+  const isMissing = (level: string) => (levels.length === 0 ? level === '' : !places.has(level))
   const rows = groupRows(groups)
   const most = Math.max(...rows.flatMap(({ level, rate }) => [rate, rateAfter(level) ?? 0]), Number.MIN_VALUE)
   const columns: Columns<GroupRow> = [
     {
       id: 'level',
       head: variable,
-      sortBy: ({ level }) => (levels.includes(level) ? levels.indexOf(level) : levels.length),
+      sortBy: ({ level }) => places.get(level) ?? levels.length,
       cell: ({ level }) =>
         isMissing(level) || level === '' ? (
           <span className="muted">{isMissing(level) ? 'missing' : 'empty'}</span>

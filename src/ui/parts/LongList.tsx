@@ -1,0 +1,40 @@
+import { useId, useState, type ReactNode } from 'react'
+import { count } from '../words/numbers'
+import { findAmong, mostListed } from './find-among'
+import style from './LongList.module.css'
+import { SearchField } from './SearchField'
+
+type LongListProps<One> = {
+  readonly all: readonly One[]
+  readonly wordsOf: (one: One) => string
+  readonly children: (shown: readonly One[]) => ReactNode
+}
+
+/** A list that is shown whole as long as it is short; above a long one stands a field to find something in it. */
+export function LongList<One>({ all, wordsOf, children }: LongListProps<One>) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  if (all.length <= mostListed) return children(all)
+  const { shown, more } = findAmong(all, wordsOf, typed)
+  return (
+    <>
+      <SearchField
+        id={id}
+        label={`Find among ${count(all.length)}`}
+        value={typed}
+        onChange={setTyped}
+        className={style.find}
+      />
+      <p className={style.more} role="status">
+        {moreInWords(shown.length, more)}
+      </p>
+      {children(shown)}
+    </>
+  )
+}
+
+/** What a list says of what it does not show. */
+export function moreInWords(shown: number, more: number): string {
+  if (shown === 0) return 'Nothing is called so.'
+  return more === 0 ? '' : `${count(more)} more: type a part of the name.`
+}
