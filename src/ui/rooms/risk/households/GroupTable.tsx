@@ -1,13 +1,20 @@
+import { useMemo } from 'react'
 import type { HierarchicalResult } from '../../../../engine/risk/hierarchical/definition'
 import type { DataSource } from '../../../../engine/assess/recipe'
 import { lookUp } from '../../../../engine/by-name'
 import { DataTable, type Columns } from '../../../parts/DataTable'
+import { topsOf, useRowWindow } from '../../../parts/use-row-window'
 import { useSort } from '../../../parts/use-sort'
 import { count, rareShare, recordRisk, tau } from '../../../words/numbers'
 import { levelName } from '../../../words/variables'
 import style from '../threshold/Threshold.module.css'
 import { groupRows, type GroupRow } from './group-rows'
 import { RateBar } from './RateBar'
+
+const tallest = 420
+/** Of more groups only those in view are drawn, each in so many pixels. */
+const mostRows = 200
+const rowHeight = 32
 
 type Props = {
   readonly variable: string
@@ -30,7 +37,10 @@ export function GroupTable({ variable, data, groups, levels, after, dimmed }: Pr
   const places = new Map(levels.map((level, place) => [level, place]))
   const isMissing = (level: string) => (levels.length === 0 ? level === '' : !places.has(level))
   const rows = groupRows(groups)
-  const most = Math.max(...rows.flatMap(({ level, rate }) => [rate, rateAfter(level) ?? 0]), Number.MIN_VALUE)
+  const most = rows.reduce(
+    (so, { level, rate }) => Math.max(so, rate, rateAfter(level) ?? 0),
+    Number.MIN_VALUE,
+  )
   const columns: Columns<GroupRow> = [
     {
       id: 'level',
@@ -90,12 +100,23 @@ export function GroupTable({ variable, data, groups, levels, after, dimmed }: Pr
       ),
     },
   ]
+  const isLong = rows.length > mostRows
+  const tops = useMemo(() => topsOf(Array.from({ length: rows.length }, () => rowHeight)), [rows.length])
+  const shown = useRowWindow<HTMLDivElement>(tops, tallest, -1)
   return (
     <DataTable
       columns={columns}
       {...useSort(rows, columns, { by: 'level', descending: false })}
       rowKey={({ level }) => level}
-      scroll={{ label: `Risk by ${variable}`, height: 420, className: dimmed ? style.old : undefined }}
+      rowHeight={isLong ? rowHeight : undefined}
+      window={isLong ? shown.rows : undefined}
+      scroll={{
+        label: `Risk by ${variable}`,
+        height: tallest,
+        className: dimmed ? style.old : undefined,
+        ref: shown.scroller,
+        onScroll: shown.onScroll,
+      }}
     />
   )
 }
