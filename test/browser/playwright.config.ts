@@ -40,7 +40,7 @@ export default defineConfig({
       name: 'firefox',
       grepInvert: /@any-browser/,
       testMatch:
-        /(carry-out|continuous|intruder|journeys|labelled-files|looked-up|nothing-leaves|own-csv|stays-on-the-page|undo|utility|work)\.spec\.ts$/,
+        /(carry-out|continuous|intruder|journeys|labelled-files|long-lists|looked-up|nothing-leaves|own-csv|stays-on-the-page|undo|utility|work)\.spec\.ts$/,
       use: {
         browserName: 'firefox',
         channel: 'moz-firefox',
