@@ -54,7 +54,7 @@ function inGroups(analysis: OfValues, table: Table, design: SurveyDesign, domain
   if (analysis.by === undefined) return outcomeOf([['estimate', of(present)]], present)
   const groups = levelsOf(table, analysis.by)
   if ('unavailable' in groups) return groups
-  const tooMany = tooManyGroups([groups])
+  const tooMany = tooManyGroups([groups], table)
   if (tooMany) return tooMany
   const inGroup = withGroup(present, groups)
   return outcomeOf(
@@ -96,7 +96,7 @@ function cellShares(
   if ('unavailable' in row) return row
   const column = levelsOf(table, columnName)
   if ('unavailable' in column) return column
-  const tooMany = tooManyGroups([row, column])
+  const tooMany = tooManyGroups([row, column], table)
   if (tooMany) return tooMany
   const present = withGroup(withGroup(domain, row), column)
   // One for all cells: a table has hundreds of them, and a file a million records.

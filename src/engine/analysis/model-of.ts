@@ -21,7 +21,8 @@ export function modelOf(
   outcome: Float64Array,
   terms: readonly Term[],
 ): ModelColumns | Unavailable {
-  const tooMany = tooManyCoefficients(terms.reduce((sum, term) => sum + columnsMadeBy(table, term), 0))
+  const columnsMade = terms.reduce((sum, term) => sum + columnsMadeBy(table, term), 0)
+  const tooMany = tooManyCoefficients(columnsMade, table)
   if (tooMany) return tooMany
   const found: (readonly Column[])[] = []
   for (const term of terms) {

@@ -1,8 +1,7 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { count } from '../words/numbers'
 import { CheckboxField } from './Checkbox'
 import { Field } from './Field'
-import { chosenFirst } from './find-among'
 import { ListButton } from './ListButton'
 import { LongList } from './LongList'
 import { withChoice } from './with-choice'
@@ -46,9 +45,8 @@ export function CheckMenu(props: CheckMenuProps) {
 type ChoicesProps = Pick<CheckMenuProps, 'options' | 'onChange'> & { readonly chosen: ReadonlySet<string> }
 
 function Choices({ options, chosen, onChange }: ChoicesProps) {
-  const [atFirst] = useState(chosen)
   return (
-    <LongList all={chosenFirst(options, ({ value }) => atFirst.has(value))} wordsOf={labelOf}>
+    <LongList all={options} wordsOf={({ label }) => label} isChosen={({ value }) => chosen.has(value)}>
       {(shown) =>
         shown.map(({ value, label }) => (
           <CheckboxField
@@ -70,8 +68,4 @@ function Choices({ options, chosen, onChange }: ChoicesProps) {
       }
     </LongList>
   )
-}
-
-function labelOf({ label }: Option): string {
-  return label
 }

@@ -1,21 +1,24 @@
 import { useId, useState, type ReactNode } from 'react'
 import { count } from '../words/numbers'
-import { findAmong, mostListed } from './find-among'
+import { chosenFirst, findAmong, mostListed } from './find-among'
 import style from './LongList.module.css'
 import { SearchField } from './SearchField'
 
 type LongListProps<One> = {
   readonly all: readonly One[]
   readonly wordsOf: (one: One) => string
+  /** Those that were chosen when the list was opened come first in a long one: what is pressed then stays in its place. */
+  readonly isChosen?: ((one: One) => boolean) | undefined
   readonly children: (shown: readonly One[]) => ReactNode
 }
 
 /** A list that is shown whole as long as it is short; above a long one stands a field to find something in it. */
-export function LongList<One>({ all, wordsOf, children }: LongListProps<One>) {
+export function LongList<One>({ all, wordsOf, isChosen, children }: LongListProps<One>) {
   const id = useId()
   const [typed, setTyped] = useState('')
+  const [wasChosen] = useState(() => isChosen)
   if (all.length <= mostListed) return children(all)
-  const { shown, more } = findAmong(all, wordsOf, typed)
+  const { shown, more } = findAmong(wasChosen ? chosenFirst(all, wasChosen) : all, wordsOf, typed)
   return (
     <>
       <SearchField

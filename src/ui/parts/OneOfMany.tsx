@@ -5,6 +5,7 @@ import { findAmong } from './find-among'
 import { Icon } from './Icon'
 import { moreInWords } from './LongList'
 import style from './LongList.module.css'
+import search from './SearchField.module.css'
 import type { Option } from './select-props'
 
 type OneOfManyProps<T extends string> = {
@@ -22,10 +23,10 @@ export function OneOfMany<T extends string>({ label, options, onChoose }: OneOfM
       <SearchField
         autoFocus
         aria-label={`Find among ${count(options.length)}`}
-        className={`inp ${style.find}`}
+        className={`inp ${search.field} ${style.find}`}
       >
         <Icon name="search" small />
-        <Input className={style.input} placeholder={`Find among ${count(options.length)}`} />
+        <Input placeholder={`Find among ${count(options.length)}`} />
       </SearchField>
       <p className={style.more} role="status">
         {moreInWords(shown.length, more)}

@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import type { FieldKind, VariableField } from '../../engine/define'
 import { Button } from './Button'
 import { CheckboxField } from './Checkbox'
 import { CheckMenu } from './CheckMenu'
-import { chosenFirst } from './find-among'
 import { IconButton } from './IconButton'
 import { LongList } from './LongList'
 import { Select } from './Select'
@@ -135,11 +133,10 @@ export function Variables({
 }: Setting<object, Names> & NamingVariables) {
   const gone = chosen.filter((each) => variables.every(({ name }) => name !== each))
   const all = [...variables, ...gone.map((name) => ({ name, note: 'not in the file' }))]
-  const [atFirst] = useState(new Set(chosen))
   return (
     <section aria-label={field.label}>
       <h3 style={{ marginBottom: 8 }}>{field.label}</h3>
-      <LongList all={chosenFirst(all, ({ name }) => atFirst.has(name))} wordsOf={({ name }) => name}>
+      <LongList all={all} wordsOf={({ name }) => name} isChosen={({ name }) => chosen.includes(name)}>
         {(shown) => (
           <div className={style.names}>
             {shown.map(({ name, note }) => (

@@ -27,8 +27,7 @@ export function findAmong<One>(
   return { shown, more: beginning.length + within.length - shown.length }
 }
 
-/** A list with what was chosen of it when it was opened at its beginning, where it is too long to be scrolled through. */
-export function chosenFirst<One>(all: readonly One[], wasChosen: (one: One) => boolean): readonly One[] {
-  if (all.length <= mostListed) return all
-  return [...all.filter(wasChosen), ...all.filter((one) => !wasChosen(one))]
+/** A list with what is chosen of it at its beginning. */
+export function chosenFirst<One>(all: readonly One[], isChosen: (one: One) => boolean): readonly One[] {
+  return [...all.filter(isChosen), ...all.filter((one) => !isChosen(one))]
 }

@@ -347,20 +347,18 @@ describe('an analysis of more than can be carried out', () => {
   )
   const table = tableOf(postcode, age, numbers('hours', codes))
 
-  it('says so, and of what it would be too many', () => {
-    expect(why({ kind: 'mean', variable: 'hours', by: 'postcode' }, table)).toBe(
-      '`postcode` makes 6,000 groups; at most 5,000 are possible.',
-    )
+  it('says so, of what it would be too many, and for how many records', () => {
     expect(why({ kind: 'table', table: ['age', 'postcode'] }, table)).toBe(
-      '`age` × `postcode` makes 600,000 groups; at most 5,000 are possible.',
+      '`age` × `postcode` makes 600,000 groups; of 6,000 records at most 250,000 are possible.',
     )
     expect(why({ kind: 'linear', outcome: 'hours', terms: ['age', 'postcode'] }, table)).toBe(
-      'The terms have 6,100 coefficients; at most 200 are possible.',
+      'The terms have 6,100 coefficients; of 6,000 records at most 1,825 are possible.',
     )
   })
 
   it('is carried out just below that', () => {
     expect(estimatesOf({ kind: 'median', variable: 'hours', by: 'age' }, table).size).toBe(100)
+    expect(why({ kind: 'total', variable: 'hours', by: 'age' }, table)).toBeNull()
     expect(why({ kind: 'linear', outcome: 'hours', terms: ['age'] }, table)).toBeNull()
   })
 })

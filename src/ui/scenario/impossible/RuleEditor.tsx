@@ -84,7 +84,11 @@ function Levels({ data, variable, chosen, onChange }: LevelsProps) {
   const all = names.map(({ level }) => level)
   const kept = new Set(chosen)
   return (
-    <LongList all={names} wordsOf={({ level }) => levelName(data, variable, level)}>
+    <LongList
+      all={names}
+      wordsOf={({ level }) => levelName(data, variable, level)}
+      isChosen={({ level }) => kept.has(level)}
+    >
       {(shown) => (
         <ul className={style.levels} aria-label={`Levels of ${variable}`}>
           {shown.map(({ level, records }) => (
