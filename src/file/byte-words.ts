@@ -21,12 +21,7 @@ export function firstOf(marks: number): number {
   return (31 - Math.clz32(marks & -marks)) >>> 3
 }
 
-/** Whether bytes are all ASCII. */
-export function areAscii(bytes: Uint8Array, from: number, to: number): boolean {
-  const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
-  let seen = 0
-  let i = from
-  for (; i <= to - 4; i += 4) seen |= words.getInt32(i, true)
-  for (; i < to; i++) seen |= bytes[i]
-  return (seen & 0x80808080) === 0
+/** Whether bytes are all ASCII, of which every bit that one has is in the word. */
+export function areAscii(bits: number): boolean {
+  return (bits & 0x80808080) === 0
 }

@@ -17,13 +17,8 @@ const mostFields = 1_000_000
  *
  * @throws Problem `header-unsaid`
  */
-export async function checkHeader(
-  file: ReadableFile,
-  plan: ReadingPlan,
-  { reading, variables = {} }: ReadingRequest,
-): Promise<void> {
+export function checkHeader(rows: FirstRows, { reading, variables = {} }: ReadingRequest): void {
   if (reading?.header !== undefined || reading?.names !== undefined) return
-  const rows = await firstRows(file, plan)
   const first = rows.at(0) ?? []
   if (first.some((field) => Object.hasOwn(variables, field.trim()))) return
   const below = rows.slice(1).filter((row) => row.length === first.length)
@@ -32,7 +27,9 @@ export async function checkHeader(
 }
 
 /** The first rows of a file that are not empty, as far as they can be read. */
-export async function firstRows(file: ReadableFile, plan: ReadingPlan): Promise<readonly string[][]> {
+export type FirstRows = readonly string[][]
+
+export async function firstRows(file: ReadableFile, plan: ReadingPlan): Promise<FirstRows> {
   const splitter = new RowSplitter(plan.delimiter, plan.newline, plan.quote)
   const found: string[][] = []
   let fields = 0

@@ -156,11 +156,11 @@ export class ColumnEncoder {
   /** {@link addLevels} of bytes: only what is not known yet is read as text. */
   private addLevelsOf(fields: FieldBytes, column: number): number {
     const { codeOfBytes } = this
-    const { bytes, starts, ends, width, rows } = fields
+    const { words, starts, ends, width, rows } = fields
     let { codes } = this
     let record = this.records
     for (let row = 0, place = column; row < rows; row++, place += width) {
-      let code = codeOfBytes.codeOf(bytes, starts[place], ends[place])
+      let code = codeOfBytes.codeOf(words, starts[place], ends[place])
       if (code < 0) {
         this.records = record
         code = this.codeOfText(fields, place)
@@ -179,7 +179,7 @@ export class ColumnEncoder {
     const known = this.codeOf.get(text)
     if (known === undefined && this.texts.length >= this.levelsToDecide && this.turnsIntoNumbers()) return -1
     const code = known ?? this.newLevel(text)
-    this.codeOfBytes.add(fields.bytes, fields.starts[place], fields.ends[place], code)
+    this.codeOfBytes.add(fields.words, fields.starts[place], fields.ends[place], code)
     return code
   }
 

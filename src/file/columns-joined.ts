@@ -3,16 +3,16 @@ import { keepingOf, styleOf, type RowsAsked, type RowsRead } from './read-rows'
 
 /** The columns of rows that follow each other, joined as they come: who comes next need not wait for the last. */
 export class ColumnsJoined {
-  private joiners: readonly ColumnJoiner[] = []
+  private joiners: (ColumnJoiner | null)[] = []
 
   constructor(private readonly asked: RowsAsked) {}
 
   /**
-   * Takes the columns of the rows that come next, which have none afterwards.
+   * Adds the columns of the rows that come next, which have none afterwards.
    *
    * @param expected about how many records there will be in all
    */
-  take({ names, columns }: RowsRead, expected: number): void {
+  add({ names, columns }: RowsRead, expected: number): void {
     const { plan, request } = this.asked
     const parts = columns.splice(0)
     if (this.joiners.length === 0) {
@@ -21,11 +21,13 @@ export class ColumnsJoined {
         (name) => new ColumnJoiner(keepingOf(request, name, plan), style, expected),
       )
     }
-    this.joiners.forEach((joiner, c) => joiner.add(parts[c]))
+    this.joiners.forEach((joiner, c) => joiner?.add(parts[c]))
   }
 
-  /** A column, by its place; null where the file has to be read again, keeping it exactly. */
-  read(name: string, place: number): ColumnRead | null {
-    return this.joiners[place].read(name)
+  /** A column, by its place, of which nothing is kept here; null where the file has to be read again, keeping it exactly. */
+  take(name: string, place: number): ColumnRead | null {
+    const joiner = this.joiners[place]
+    this.joiners[place] = null
+    return joiner?.read(name) ?? null
   }
 }

@@ -1,7 +1,7 @@
 import { equalRows } from '../engine/key/equal-rows'
 import type { Codes } from '../engine/table/column'
 import { nothingRead, type ColumnPart, type LevelsPart } from './column-encoder'
-import { LevelsJoiner } from './join-columns'
+import { codesInOrder, LevelsJoiner } from './join-columns'
 
 /** Rows that follow each other; without `times` they are records. */
 type Rows = {
@@ -76,9 +76,10 @@ function placeAnew(rowOf: Uint32Array, placeOf: Uint32Array): void {
 }
 
 function together(parts: readonly LevelsPart[]): LevelsPart {
-  const joiner = new LevelsJoiner(parts.reduce((sum, { codes }) => sum + codes.length, 0))
+  const joiner = new LevelsJoiner()
   for (const part of parts) joiner.add(part)
-  return joiner.read()
+  const joined = joiner.read()
+  return { kind: 'levels', texts: joined.texts, counts: joined.counts, codes: codesInOrder(joined) }
 }
 
 function rowsIn(parts: readonly Rows[]): number {

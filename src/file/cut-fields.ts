@@ -1,4 +1,4 @@
-import { bytesAlike, firstOf, wordOf } from './byte-words'
+import { areAscii, bytesAlike, firstOf, wordOf } from './byte-words'
 import { FieldBytes } from './field-bytes'
 import type { ReadingPlan } from './reading-plan'
 import { longestRow } from './split-rows'
@@ -45,9 +45,12 @@ export class FieldCutter {
     let start = from
     let place = 0
     let last = width - 1
+    // All bytes at once, to know whether one is outside ASCII.
+    let seen = 0
     // By words of four bytes, none beyond the last: the rest waits for what comes next.
     for (let i = from; i <= length - 4;) {
       const word = words.getInt32(i, true)
+      seen |= word
       const marks = bytesAlike(word, delimiters) | bytesAlike(word, feeds)
       if (marks === 0) {
         i += 4
@@ -58,7 +61,7 @@ export class FieldCutter {
       if (bytes[start] === quote) {
         start++
         end = start
-        while (end < length && bytes[end] !== quote) end++
+        while (end < length && bytes[end] !== quote) seen |= bytes[end++]
         i = end + 1
         if (i >= length) break
         if (place === last && endsInBoth && bytes[i] === carriageReturn) {
@@ -99,7 +102,7 @@ export class FieldCutter {
       place++
       start = i
     }
-    fields.hold(bytes, rows, [from, rowStart])
+    fields.hold(bytes, words, { rows, from, to: rowStart, isAscii: areAscii(seen) })
     return { to: rowStart, stop }
   }
 }

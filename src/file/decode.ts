@@ -8,6 +8,9 @@ import type { ReadableFile, ReadablePart, Streamed } from './readable-file'
  */
 const pieceLength = 1 << 16
 
+/** Is told how many bytes have been read before they are made anything of, which waits for it. */
+export type BytesTold = (done: number) => void | Promise<void>
+
 /** A file as bytes, piece by piece. */
 export type BytePieces = AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined>
 
@@ -22,11 +25,7 @@ export class NotInEncoding extends Error {}
  *
  * @throws NotInEncoding when a byte does not fit, Problem `file-unreadable` when the file cannot be read any more
  */
-export function piecesOfText(
-  file: Streamed,
-  encoding: Encoding,
-  onBytes: (done: number) => void,
-): TextPieces {
+export function piecesOfText(file: Streamed, encoding: Encoding, onBytes: BytesTold): TextPieces {
   return textOfBytes(piecesOfBytes(file, onBytes), encoding, () => false)
 }
 
@@ -35,7 +34,7 @@ export function piecesOfText(
  *
  * @throws Problem `file-unreadable` when the file cannot be read any more
  */
-export async function* piecesOfBytes(file: Streamed, onBytes: (done: number) => void): BytePieces {
+export async function* piecesOfBytes(file: Streamed, onBytes: BytesTold): BytePieces {
   const { next, cancel } = readerOf(file.stream())
   let done = 0
   try {
@@ -45,7 +44,7 @@ export async function* piecesOfBytes(file: Streamed, onBytes: (done: number) => 
       })
       if (!piece) break
       done += piece.length
-      onBytes(done)
+      await onBytes(done)
       for (let at = 0; at < piece.length; at += bytesAtOnce) yield piece.subarray(at, at + bytesAtOnce)
     }
   } finally {

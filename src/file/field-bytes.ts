@@ -1,12 +1,21 @@
-import { areAscii } from './byte-words'
 import { NotInEncoding } from './decode'
 import type { Encoding } from './sniff'
+
+/** So many rows, where they begin and end, and whether they are known to be all ASCII. */
+type RowsCut = {
+  readonly rows: number
+  readonly from: number
+  readonly to: number
+  readonly isAscii: boolean
+}
 
 /** Fields of rows that follow each other, in the bytes of a file: field `c` of row `r` at place r × width + c. */
 export class FieldBytes {
   readonly starts: Int32Array
   readonly ends: Int32Array
   bytes = new Uint8Array(0)
+  /** The same bytes, to be taken as words. */
+  words = new DataView(this.bytes.buffer)
   rows = 0
   private readonly decoder: TextDecoder
   private from = 0
@@ -26,13 +35,14 @@ export class FieldBytes {
     this.decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
   }
 
-  /** To be told once so many rows were cut, which begin and end there. */
-  hold(bytes: Uint8Array<ArrayBuffer>, rows: number, [from, to]: readonly [number, number]): void {
+  /** To be told once rows were cut. */
+  hold(bytes: Uint8Array<ArrayBuffer>, words: DataView<ArrayBuffer>, cut: RowsCut): void {
     this.bytes = bytes
-    this.rows = rows
-    this.from = from
-    this.to = to
-    this.isAscii = areAscii(bytes, from, to)
+    this.words = words
+    this.rows = cut.rows
+    this.from = cut.from
+    this.to = cut.to
+    this.isAscii = cut.isAscii
     this.whole = null
   }
 

@@ -8,7 +8,16 @@ import {
 } from './column-encoder'
 import { NumberNotation, type NumberStyle } from './number-notation'
 
-export type LevelsRead = LevelsPart & { readonly name: string }
+/** A column of levels in parts that follow each other, which are coded alike only when it is known what by. */
+type LevelsJoined = Pick<LevelsPart, 'texts' | 'counts'> & {
+  readonly records: number
+  readonly parts: readonly LevelsOfPart[]
+}
+
+/** The codes of a part, and what each is among the levels of all. */
+type LevelsOfPart = { readonly codes: Codes; readonly codeOf: Uint32Array }
+
+export type LevelsRead = LevelsJoined & { readonly kind: 'levels'; readonly name: string }
 
 export type NumbersRead = {
   readonly kind: 'numbers'
@@ -34,7 +43,7 @@ export class ColumnJoiner {
     private readonly expected: number,
   ) {
     this.isUndecided = keeping === 'undecided'
-    this.joined = keeping === 'numbers' ? new NumbersJoiner(style, expected) : new LevelsJoiner(expected)
+    this.joined = keeping === 'numbers' ? new NumbersJoiner(style, expected) : new LevelsJoiner()
   }
 
   add(part: ColumnPart): void {
@@ -48,7 +57,7 @@ export class ColumnJoiner {
   /** The column; null where the file has to be read again, keeping it exactly. */
   read(name: string): ColumnRead | null {
     if (this.isOdd) return null
-    if (this.joined instanceof LevelsJoiner) return { ...this.joined.read(), name }
+    if (this.joined instanceof LevelsJoiner) return { ...this.joined.read(), kind: 'levels', name }
     const numbers = this.joined.read(name)
     return this.keeping === 'numbers' || numbers.notation.areNumbers() ? numbers : null
   }
@@ -61,7 +70,7 @@ export class ColumnJoiner {
     this.isUndecided = false
     if (!areNumbers([...different].slice(0, mostUndecidedLevels), this.style)) return
     this.joined = new NumbersJoiner(this.style, this.expected)
-    this.joined.add(levels.read())
+    for (const part of levels.parts) this.joined.add(part)
   }
 }
 
@@ -73,20 +82,19 @@ function areNumbers(texts: readonly string[], style: NumberStyle): boolean {
 
 /** Joins levels: their codes are by the order in which they come first. */
 export class LevelsJoiner {
+  readonly parts: LevelsPart[] = []
   private readonly codeOfText = new Map<string, number>()
+  private readonly codesOfParts: Uint32Array[] = []
   private counts = new Uint32Array(1)
-  private codes: Codes = new Uint8Array(0)
-  private records = 0
-
-  constructor(private readonly expected: number) {}
 
   texts(): string[] {
     return [...this.codeOfText.keys()]
   }
 
-  add({ texts, codes, counts }: LevelsPart): void {
+  add(part: LevelsPart): void {
+    const { texts, codes, counts } = part
     if (codes.length === 0) return
-    const { codeOfText, records, expected } = this
+    const { codeOfText } = this
     const codeOf = new Uint32Array(texts.length + 1)
     texts.forEach((text, t) => {
       const code = codeOfText.get(text) ?? codeOfText.size + 1
@@ -95,29 +103,18 @@ export class LevelsJoiner {
     })
     if (codeOfText.size >= this.counts.length) this.counts = withRoom(this.counts, 2 * codeOfText.size)
     codeOf.forEach((code, own) => (this.counts[code] += counts[own]))
-    // If they are all, they are coded as they are to be.
-    if (records === 0 && codes.length >= expected) this.codes = codes
-    else {
-      this.makeRoom(codes.length)
-      fillCodes(codes, codeOf, this.codes.subarray(records))
-    }
-    this.records += codes.length
+    this.parts.push(part)
+    this.codesOfParts.push(codeOf)
   }
 
-  read(): LevelsPart {
+  read(): LevelsJoined {
     const texts = this.texts()
-    const codes = withoutSpareRoom(this.codes, this.records)
-    return { kind: 'levels', texts, codes, counts: this.counts.subarray(0, texts.length + 1) }
-  }
-
-  private makeRoom(more: number): void {
-    const { codes, records, expected } = this
-    const levels = this.codeOfText.size
-    const isNarrow = newCodes(levels, 0).BYTES_PER_ELEMENT > codes.BYTES_PER_ELEMENT
-    const room = roomFor(records + more, codes.length, expected)
-    if (!isNarrow && room === codes.length) return
-    this.codes = newCodes(levels, room)
-    this.codes.set(codes.subarray(0, records))
+    return {
+      texts,
+      counts: this.counts.subarray(0, texts.length + 1),
+      records: this.parts.reduce((sum, { codes }) => sum + codes.length, 0),
+      parts: this.parts.map(({ codes }, p) => ({ codes, codeOf: this.codesOfParts[p] })),
+    }
   }
 }
 
@@ -175,26 +172,53 @@ function withRoom<Numbers extends Uint32Array | Float64Array>(numbers: Numbers, 
   return roomier
 }
 
-/** The codes of a column by other levels, in its own memory if they fit: `recode` has the new code of each, that of missing values first. */
-export function recodedColumn({ codes }: LevelsRead, recode: Uint32Array, levels: number): Codes {
-  const isAsWide = newCodes(levels, 0).BYTES_PER_ELEMENT === codes.BYTES_PER_ELEMENT
-  const all = isAsWide ? codes : newCodes(levels, codes.length)
-  fillCodes(codes, recode, all)
+/**
+ * The codes of a column by other levels: `recode` has the new code of each, that of missing values first. A part that is all is
+ * coded in its own memory if they fit and little of it is spare.
+ */
+export function codesBy({ parts, records }: LevelsJoined, recode: Uint32Array, levels: number): Codes {
+  const own = parts.length === 1 ? withoutSpareRoom(parts[0].codes, records) : null
+  const isAsWide = own?.BYTES_PER_ELEMENT === newCodes(levels, 0).BYTES_PER_ELEMENT
+  const all = own && isAsWide ? own : newCodes(levels, records)
+  let from = 0
+  for (const { codes, codeOf } of parts) {
+    const recodeOwn = codeOf.map((code) => recode[code])
+    fillCodes(codes, recodeOwn, all.subarray(from))
+    from += codes.length
+  }
   return all
 }
 
+/** The codes of a column by its own levels, in the order in which they come first; 0 for a missing value. */
+export function codesInOrder(joined: LevelsJoined): Codes {
+  const levels = joined.texts.length
+  return codesBy(joined, codesOfOwn(levels), levels)
+}
+
+/** The code of each of so many levels, that of missing values first, where they stay as they are. */
+export function codesOfOwn(levels: number): Uint32Array {
+  return Uint32Array.from({ length: levels + 1 }, (_, code) => code)
+}
+
 /** The numbers of a column, by that of each code. */
-export function numbersOfColumn({ codes }: LevelsRead, numberOf: Float64Array): Float64Array {
-  const all = new Float64Array(codes.length)
-  fillNumbers(codes, numberOf, all)
+export function numbersOfColumn({ parts, records }: LevelsJoined, numberOf: Float64Array): Float64Array {
+  const all = new Float64Array(records)
+  let from = 0
+  for (const { codes, codeOf } of parts) {
+    const numberOfOwn = Float64Array.from(codeOf, (code) => numberOf[code])
+    fillNumbers(codes, numberOfOwn, all.subarray(from))
+    from += codes.length
+  }
   return all
 }
 
 /** The values of a column as they are written; null for a missing one. */
-export function textsOfColumn({ codes, texts }: LevelsRead): (string | null)[] {
-  const all = new Array<string | null>(codes.length)
+export function textsOfColumn({ parts, records, texts }: LevelsJoined): (string | null)[] {
+  const all = new Array<string | null>(records)
   const textOf = [null, ...texts]
-  for (let record = 0; record < codes.length; record++) all[record] = textOf[codes[record]]
+  let record = 0
+  for (const { codes, codeOf } of parts)
+    for (let own = 0; own < codes.length; own++) all[record++] = textOf[codeOf[codes[own]]]
   return all
 }
 

@@ -2,7 +2,7 @@ import { describeTable, type ColumnFindings } from '../engine/table/describe'
 import type { Column } from '../engine/table/column'
 import { variableUnknown, type Table } from '../engine/table/table'
 import { silent, type Progress } from '../engine/progress'
-import { checkHeader } from './check-header'
+import { checkHeader, firstRows, type FirstRows } from './check-header'
 import { ColumnsJoined } from './columns-joined'
 import { gatheredRows, rowOfRecords } from './count-rows'
 import { bytesOf, headText, NotInEncoding } from './decode'
@@ -47,6 +47,9 @@ type ReadCsv = ReadFile & {
   readonly again: ReadAgain
 }
 
+/** Who is told how far reading is, and who reads beside. */
+type HowRead = { readonly onProgress: Progress; readonly beside: ReadersBeside }
+
 /** The beginning of the file that shows how to read it. */
 export const headBytes = 1 << 18
 
@@ -71,8 +74,9 @@ export async function readCsv(
   beside.expect(file.size)
   let plan = await firstPlan(file, request)
   for (;;) {
-    await checkHeader(file, plan, request)
-    const outcome = await readOnce(file, plan, request, onProgress, beside)
+    const first = await firstRows(file, plan)
+    checkHeader(first, request)
+    const outcome = await readOnce(file, { plan, request, names: null }, first, { onProgress, beside })
     if ('table' in outcome) {
       onProgress(file.size, file.size, 'Reading records')
       return outcome
@@ -111,14 +115,13 @@ export async function firstPlan(file: ReadableFile, { reading }: ReadingRequest)
 /** The file read by a plan, or the better plan that reading it shows. */
 async function readOnce(
   file: ReadableFile,
-  plan: ReadingPlan,
-  request: ReadingRequest,
-  onProgress: Progress,
-  beside: ReadersBeside,
+  asked: RowsAsked,
+  first: FirstRows,
+  { onProgress, beside }: HowRead,
 ): Promise<ReadCsv | ReadingPlan> {
+  const { plan, request } = asked
   const style = styleOf(request, plan)
-  const asked = { plan, request, names: null }
-  const read = await rowsOf(file, asked, beside, onProgress).catch((error: unknown) => {
+  const read = await rowsOf(file, asked, first, { onProgress, beside }).catch((error: unknown) => {
     if (!(error instanceof NotInEncoding)) throw error
     return null
   })
@@ -159,7 +162,7 @@ async function readOnce(
   let hasCommas = false
   for (const [c, name] of names.entries()) {
     if (!kept.includes(name)) continue
-    const joined = joinedColumns.read(name, c)
+    const joined = joinedColumns.take(name, c)
     const typed = joined && typedColumn(joined, settingsFor(request, name), style)
     if (!typed) exact.add(name)
     if (!typed || exact.size > plan.exact.size) continue
@@ -199,8 +202,8 @@ type RowsOfFile = RowsInParts & { readonly rowOf?: Uint32Array }
 async function rowsOf(
   file: ReadableFile,
   asked: RowsAsked,
-  beside: ReadersBeside,
-  onProgress: Progress,
+  first: FirstRows,
+  { onProgress, beside }: HowRead,
 ): Promise<RowsOfFile> {
   let told = 0
   const tell = (done: number) => {
@@ -209,13 +212,13 @@ async function rowsOf(
     onProgress(done, file.size, 'Reading records')
   }
   onProgress(0, file.size, 'Reading records')
-  const slices = await readSlices(file, asked, beside, tell)
+  const slices = await readSlices(file, asked, first, { onBytes: tell, beside })
   if (slices && !asked.request.counted) return slices
   told = 0
   const read = slices?.parts ?? [await readRows(file, asked, tell)]
   const parts = asked.request.counted ? gatheredRows(read) : read
   const columns = new ColumnsJoined(asked)
-  columns.take(parts[0], 0)
+  columns.add(parts[0], 0)
   return { parts, columns, ...(asked.request.inOrder && { rowOf: rowOfRecords(parts) }) }
 }
 

@@ -45,11 +45,18 @@ export async function readParts<Read>(
 ): Promise<void> {
   let begun = 0
   let longest = 0
+  function next(read: (part: number) => Promise<Read>): Promise<[part: number, found: Read]> | null {
+    if (begun === places.length || !goesOn()) return null
+    const part = begun++
+    return read(part).then((found) => [part, found])
+  }
   async function goOn(read: (part: number) => Promise<Read>): Promise<void> {
-    while (begun < places.length && goesOn()) {
-      const part = begun++
-      const found = await read(part)
+    let reading = next(read)
+    while (reading !== null) {
+      const [part, found] = await reading
       places[part] ??= found
+      // The next is begun before anything is made of this one: nobody waits meanwhile.
+      reading = next(read)
       added()
     }
   }

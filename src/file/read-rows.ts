@@ -3,7 +3,7 @@ import { lookUp } from '../engine/by-name'
 import { ColumnEncoder, passedOver, type ColumnPart, type FieldTaker, type Keeping } from './column-encoder'
 import { countedInOrder, countedRows } from './count-rows'
 import { canCutBytes } from './cut-fields'
-import { piecesOfBytes, piecesOfText, textOfBytes, type TextPieces } from './decode'
+import { piecesOfBytes, piecesOfText, textOfBytes, type BytesTold, type TextPieces } from './decode'
 import type { NumberStyle } from './number-notation'
 import { placeOfQuote } from './place-of-quote'
 import { quoteUnclosed, rowRagged, rowTooLong } from './problems'
@@ -52,11 +52,7 @@ export type RowsRead = {
  *
  * @throws NotInEncoding, or Problem `quote-unclosed`, `row-too-long`, `row-ragged` or of a header
  */
-export async function readRows(
-  file: StreamedBytes,
-  asked: RowsAsked,
-  onBytes: (done: number) => void,
-): Promise<RowsRead> {
+export async function readRows(file: StreamedBytes, asked: RowsAsked, onBytes: BytesTold): Promise<RowsRead> {
   const { plan } = asked
   const builder = newBuilder(asked)
   const splitter = new RowSplitter(plan.delimiter, plan.newline, plan.quote)

@@ -1,5 +1,5 @@
 import { Problem } from '../engine/problem'
-import { firstRows } from './check-header'
+import type { FirstRows } from './check-header'
 import { ColumnsJoined } from './columns-joined'
 import { gatheredRows } from './count-rows'
 import { NotInEncoding } from './decode'
@@ -22,11 +22,11 @@ export type RowsInParts = { readonly parts: readonly RowsRead[]; readonly column
 export async function readSlices(
   file: ReadableFile,
   asked: RowsAsked,
-  beside: ReadersBeside,
-  onBytes: (done: number) => void,
+  first: FirstRows,
+  { onBytes, beside }: { readonly onBytes: (done: number) => void; readonly beside: ReadersBeside },
 ): Promise<RowsInParts | null> {
   if (beside.atOnce === 0 || file.size < 2 * beside.sliceBytes) return null
-  const names = await namesAhead(file, asked)
+  const names = namesAhead(first, asked)
   if (names === null) return null
   const starts = await sliceStarts(file, asked.plan, names.length, beside.sliceBytes)
   if (starts.length < 2) return null
@@ -42,6 +42,7 @@ export async function readSlices(
     return readSlice(file.slice(starts[s], ends[s]), sliceOf(s), (bytesOfOwn) => {
       onBytes((done += bytesOfOwn - own))
       own = bytesOfOwn
+      return nextTurn()
     })
   }
 
@@ -61,7 +62,7 @@ export async function readSlices(
     for (; joined < outcomes.length; joined++) {
       const outcome = outcomes[joined]
       if (!outcome || !('rows' in outcome)) return
-      columns.take(
+      columns.add(
         outcome.rows,
         Math.ceil((outcome.rows.records / (ends[0] - starts[0])) * file.size * roomToSpare),
       )
@@ -80,9 +81,21 @@ export async function readSlices(
   const rows = outcomes.flatMap((outcome) => (outcome && 'rows' in outcome ? [outcome.rows] : []))
   if (rows.length === starts.length) return { parts: rows, columns }
   // What stands before the first fault decides: there must be none in what was not waited for.
-  const first = outcomes.find((outcome) => outcome === null || 'fault' in outcome)
-  if (first && 'fault' in first && first.fault === 'encoding') throw new NotInEncoding()
+  const odd = outcomes.find((outcome) => outcome === null || 'fault' in outcome)
+  if (odd && 'fault' in odd && odd.fault === 'encoding') throw new NotInEncoding()
   return null
+}
+
+/** Lets messages in that wait. A file that is there is read without a break, and who reads beside would wait for their next slice. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(null)
+  })
 }
 
 /** So many slices of counted rows are taken together at a time. */
@@ -101,10 +114,9 @@ function gatherFrom(outcomes: (SliceRead | null)[]): void {
 }
 
 /** The names of the columns, from the beginning of the file; null where it takes the whole to say what is wrong. */
-async function namesAhead(file: ReadableFile, asked: RowsAsked): Promise<readonly string[] | null> {
-  const rows = await firstRows(file, asked.plan)
+function namesAhead(first: FirstRows, asked: RowsAsked): readonly string[] | null {
   try {
-    return namesFrom(rows, asked)
+    return namesFrom(first, asked)
   } catch (error) {
     if (error instanceof Problem) return null
     throw error

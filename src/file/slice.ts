@@ -1,5 +1,5 @@
 import { Problem } from '../engine/problem'
-import { NotInEncoding } from './decode'
+import { NotInEncoding, type BytesTold } from './decode'
 import { mostWords } from './number-notation'
 import type { StreamedBytes } from './readable-file'
 import { keepingOf, readRows, type RowsAsked, type RowsRead } from './read-rows'
@@ -29,11 +29,7 @@ export function buffersOf(read: SliceRead): ArrayBuffer[] {
 }
 
 /** Reads a slice, which stands in that part of a file. */
-export async function readSlice(
-  part: StreamedBytes,
-  slice: Slice,
-  onBytes: (done: number) => void,
-): Promise<SliceRead> {
+export async function readSlice(part: StreamedBytes, slice: Slice, onBytes: BytesTold): Promise<SliceRead> {
   try {
     const rows = await readRows(part, slice, onBytes)
     const isOdd = rows.names === null || (rows.endsOpen && !slice.isLast) || hasTooManyWords(rows, slice)

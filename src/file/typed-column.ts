@@ -9,11 +9,11 @@ import {
 import type { ColumnFindings } from '../engine/table/describe'
 import { detectType, mostCodes, type DetectedType } from '../engine/table/detect'
 import { sortedLevels } from '../engine/table/levels'
-import { summariseNumbers, type NumericSummary } from '../engine/table/numeric-summary'
+import { summariseCounted, summariseNumbers, type NumericSummary } from '../engine/table/numeric-summary'
 import { numbersOfCodes } from './column-encoder'
 import {
+  codesBy,
   numbersOfColumn,
-  recodedColumn,
   textsOfColumn,
   type ColumnRead,
   type LevelsRead,
@@ -57,6 +57,7 @@ function fromLevels(read: LevelsRead, settings: VariableSettings, style: NumberS
   if (settings.levels) return withSetLevels(read, settings, settings.levels)
   const notation = new NumberNotation(style)
   const numberOfCode = numbersAsked(read, settings, notation)
+  const numbers = numberOfCode && summariseCounted(numberOfCode, counts)
   const detected =
     settled(settings) ??
     detectType({
@@ -64,18 +65,17 @@ function fromLevels(read: LevelsRead, settings: VariableSettings, style: NumberS
       present: sumOf(counts) - counts[0],
       distinct: read.texts.length,
       texts: read.texts,
-      numbers: numberOfCode && summariseNumbers(numberOfCode.subarray(1)),
+      numbers,
       words: notation.seen.words.size,
     })
   switch (detected.type) {
     case 'numeric': {
-      const numbers = numberOfCode ?? new Float64Array(counts.length).fill(NaN)
-      const values = numbersOfColumn(read, numbers)
-      return numericColumn(read.name, values, summariseNumbers(values), detected, notation)
+      const values = numbersOfColumn(read, numberOfCode ?? new Float64Array(counts.length).fill(NaN))
+      return numericColumn(read.name, values, numbers ?? summariseNumbers(values), detected, notation)
     }
     case 'categorical':
     case 'ordinal':
-      return plain(codedColumn(read, sortedLevels(read.texts), detected.type === 'ordinal'), detected, [
+      return coded(read, sortedLevels(read.texts), detected, [
         ...alikeNotes(read),
         ...markNotes(read),
         ...missingNotes(read),
@@ -168,14 +168,26 @@ function plain(column: Column, findings: ColumnFindings, notes: readonly Reading
 }
 
 /** The column with `levels` in their order; what is not among them becomes missing. */
-function codedColumn(read: LevelsRead, levels: readonly string[], ordered: boolean): CategoricalColumn {
+function coded(
+  read: LevelsRead,
+  levels: readonly string[],
+  detected: DetectedType,
+  notes: readonly ReadingNote[],
+): TypedColumn {
   const place = codesByName(levels)
   const recode = Uint32Array.from(
     { length: read.texts.length + 1 },
     (_, code) => place.get(read.texts[code - 1]) ?? levels.length,
   )
-  const codes = recodedColumn(read, recode, levels.length)
-  return { kind: 'categorical', name: read.name, levels, ordered, codes }
+  const byLevel = new Uint32Array(levels.length + 1)
+  recode.forEach((level, code) => (byLevel[level] += read.counts[code]))
+  const codes = codesBy(read, recode, levels.length)
+  const ordered = detected.type === 'ordinal'
+  return plain(
+    { kind: 'categorical', name: read.name, levels, ordered, codes },
+    { ...detected, byLevel },
+    notes,
+  )
 }
 
 function withSetLevels(read: LevelsRead, settings: VariableSettings, set: readonly string[]): TypedColumn {
@@ -189,8 +201,9 @@ function withSetLevels(read: LevelsRead, settings: VariableSettings, set: readon
     records += read.counts[t + 1]
   })
   const type = settings.type ?? 'categorical'
-  return plain(
-    codedColumn(read, levels, type === 'ordinal'),
+  return coded(
+    read,
+    levels,
     { type, reason: `${levels.length} levels, as set for this variable` },
     different > 0 ? [levelsUnlisted(read.name, different, records)] : [],
   )

@@ -43,6 +43,8 @@ export type ColumnFindings = {
   readonly distinct?: number
   readonly missing?: number
   readonly numbers?: NumericSummary
+  /** Records at each level of a categorical column; the last entry counts the missing values. */
+  readonly byLevel?: Uint32Array
 }
 
 const mostBars = 40
@@ -123,7 +125,7 @@ function describeColumn(column: Column, records: number, findings: ColumnFinding
 }
 
 function describeLevels(column: CategoricalColumn, findings: ColumnFindings | undefined): ColumnParts {
-  const counts = recordsByLevel(column)
+  const counts = findings?.byLevel ?? recordsByLevel(column)
   const missing = counts[column.levels.length]
   const byLevel = Array.from(counts.subarray(0, column.levels.length))
   const present = column.codes.length - missing

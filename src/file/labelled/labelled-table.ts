@@ -6,7 +6,7 @@ import { describeTable, type ColumnFindings } from '../../engine/table/describe'
 import { recordsByCode } from '../../engine/table/levels'
 import { recordsIn, type Table } from '../../engine/table/table'
 import { mostUndecidedLevels } from '../column-encoder'
-import type { ColumnRead } from '../join-columns'
+import { codesOfOwn, type ColumnRead } from '../join-columns'
 import { NumberNotation } from '../number-notation'
 import type { ReadFile } from '../read-csv'
 import type { LabelledProgram, ReadingNote, ReadingRequest } from '../table-description'
@@ -146,7 +146,8 @@ function fromTexts(
   const counts = times
     ? timesInGroups(codes, texts.length + 1, times)
     : recordsByCode(codes, texts.length + 1)
-  const read: ColumnRead = { kind: 'levels', name, texts, codes, counts }
+  const parts = [{ codes, codeOf: codesOfOwn(texts.length) }]
+  const read: ColumnRead = { kind: 'levels', name, texts, counts, records: codes.length, parts }
   const reasonOf = new ReasonCodes(missing)
   const reason = all.map((text) => reasonOf.of(text))
   return { read, reasons: reasonOf.reasons(places.length, (i) => reason[places[i]]) }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { summariseNumbers } from '../../../src/engine/table/numeric-summary'
+import { summariseCounted, summariseNumbers } from '../../../src/engine/table/numeric-summary'
 
 it('counts, orders and bins the values that are there', () => {
   const summary = summariseNumbers(Float64Array.of(3, NaN, 1, 3, -2, 0))
@@ -67,4 +67,23 @@ it('bins the smallest and the largest numbers there are', () => {
     expect(bars).toHaveLength(30)
     expect(Number.isFinite(median)).toBe(true)
   }
+})
+
+it('says the same of values that stand for records each as of the records', () => {
+  const counted = fc.record({
+    value: fc.oneof(fc.integer({ min: -9, max: 9 }), fc.constantFrom(0.5, -1e12, 1e12, NaN)),
+    records: fc.nat(4),
+  })
+  fc.assert(
+    fc.property(fc.array(counted), (all) => {
+      const values = all.flatMap(({ value, records }) => new Array<number>(records).fill(value))
+      const taken = all.filter(({ records }) => records > 0)
+      const summary = summariseCounted(
+        Float64Array.from(taken, ({ value }) => value),
+        Uint32Array.from(taken, ({ records }) => records),
+      )
+      expect({ ...summary }).toEqual({ ...summariseNumbers(Float64Array.from(values)) })
+    }),
+    { numRuns: 1000 },
+  )
 })
