@@ -7,28 +7,31 @@ import { Dialog } from '../parts/Dialog'
 /** Asks before Escape ends what is being computed. */
 export function StopWorkDialog({ onClose }: { readonly onClose: () => void }) {
   const jobs = useStore(jobsStore, (state) => state.jobs)
+  const hasEnded = jobs.length === 0
   return (
     <Dialog
-      title="Cancel what is running?"
+      title={hasEnded ? 'The work has ended' : 'Cancel what is running?'}
       width={400}
       onClose={onClose}
       footer={
         <>
-          <Button onPress={onClose}>Keep running</Button>
-          <Button
-            kind="danger"
-            onPress={() => {
-              for (const job of jobs) cancelJob(job.id)
-              onClose()
-            }}
-          >
-            Cancel work
-          </Button>
+          <Button onPress={onClose}>{hasEnded ? 'Close' : 'Keep running'}</Button>
+          {!hasEnded && (
+            <Button
+              kind="danger"
+              onPress={() => {
+                for (const job of jobs) cancelJob(job.id)
+                onClose()
+              }}
+            >
+              Cancel work
+            </Button>
+          )}
         </>
       }
     >
-      {jobs.length === 0 ? (
-        <p>It has finished meanwhile.</p>
+      {hasEnded ? (
+        <p>It was done before it could be cancelled.</p>
       ) : (
         <>
           <p>{jobs.map((job) => job.what).join('; ')}.</p>

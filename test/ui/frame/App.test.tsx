@@ -245,6 +245,32 @@ describe('the keyboard', () => {
     expect(cancel).toHaveBeenCalledOnce()
   })
 
+  it('has nothing to cancel any more when the work ends while it asks', async () => {
+    jobsStore.setState({
+      jobs: [
+        {
+          id: 9,
+          what: 'Measuring risk',
+          room: 'risk',
+          done: 1,
+          total: 2,
+          secondsLeft: null,
+          cancel: () => undefined,
+        },
+      ],
+    })
+    render(<App rooms={rooms} />)
+    await userEvent.keyboard('{Escape}')
+    act(() => jobsStore.setState({ jobs: [] }))
+    const dialog = screen.getByRole('dialog', { name: 'The work has ended' })
+    expect(within(dialog).queryByRole('button', { name: 'Cancel work' })).toBeNull()
+    // The button that stood there keeps the focus.
+    const close = within(dialog).getByText('Close', { selector: 'button' })
+    expect(close).toHaveFocus()
+    await userEvent.click(close)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('saves the project by Ctrl S', async () => {
     openSurvey()
     render(<App rooms={rooms} />)
