@@ -10,6 +10,7 @@ import { importsStore } from '../../../src/store/imports'
 import { recipeStore } from '../../../src/store/recipe'
 import { resultsStore } from '../../../src/store/results'
 import { viewStore } from '../../../src/store/view'
+import { PlanSubject } from '../../../src/ui/rooms/candidates/inspector/PlanSubject'
 import { TransitionSubject } from '../../../src/ui/rooms/candidates/inspector/TransitionSubject'
 import { CandidatesRoom } from '../../../src/ui/rooms/candidates/CandidatesRoom'
 import {
@@ -215,6 +216,21 @@ describe('the candidates', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'All of 2%' }))
     expect(await screen.findByText(/^13 chosen/)).toBeInTheDocument()
     expect(screen.getByRole('checkbox', { name: 'All of 5%' })).toBePartiallyChecked()
+  })
+
+  it('say in their plan what each measure is measured on', async () => {
+    const risk = ['disease', 'health'].map((variable) => ({ measure: 'lDiversity', variable, l: 3 }) as const)
+    openAssessedSurvey({ ...assessedRecipe, risk: [{ measure: 'uniqueness' }, ...risk] })
+    render(
+      <>
+        <CandidatesRoom />
+        <PlanSubject />
+      </>,
+    )
+    await userEvent.click(screen.getAllByRole('button', { name: 'Generate a grid' })[0])
+    const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(lines).toContain('Sample uniques and small cells')
+    expect(lines).toContain('l-diversity of the cells: disease, l = 3; health, l = 3')
   })
 
   it('have several steps, moved by keyboard and removed', async () => {

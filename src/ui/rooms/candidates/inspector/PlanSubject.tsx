@@ -5,6 +5,7 @@ import { lossOf } from '../../../../engine/utility/definitions'
 import { gridDraftStore } from '../../../../store/grid-draft'
 import { Assumptions } from '../../../parts/Assumptions'
 import { useGridPlan, type UsedGrid } from '../grid/use-grid-plan'
+import { entryText } from '../../../measures/entry-text'
 import { tableText } from '../../../measures/measure-values'
 import { count, plural, share } from '../../../words/numbers'
 import { SourceSection } from '../../../inspector/CatalogueSections'
@@ -74,17 +75,21 @@ function Targeting({ grid }: { readonly grid: UsedGrid }) {
   )
 }
 
-/** Each measure of the recipe once, in words. */
+/** Each measure of the recipe once, in words, with what it is measured on where that may differ. */
 function measuredLines(recipe: Recipe): readonly string[] {
-  const risks = recipe.risk.map((entry) => definitionOf(entry).asked(entry))
-  const utilities = new Map<string, string[]>()
-  for (const entry of recipe.utility) {
-    const { name } = lossOf(entry)
-    const which = tableText(entry, recipe)
-    utilities.set(name, [...(utilities.get(name) ?? []), ...(which === '' ? [] : [which])])
-  }
+  const utilities = recipe.utility.map((entry) => [lossOf(entry).name, tableText(entry, recipe)] as const)
+  const risks = recipe.risk.map(
+    (entry) => [definitionOf(entry).asked(entry), entryText(entry, recipe)] as const,
+  )
   return [
-    ...risks,
-    ...[...utilities].map(([title, on]) => (on.length === 0 ? title : `${title} on ${on.join(' and ')}`)),
+    ...together(risks).map(([asked, which]) => (which.length < 2 ? asked : `${asked}: ${which.join('; ')}`)),
+    ...together(utilities).map(([name, on]) => (on.length === 0 ? name : `${name} on ${on.join(' and ')}`)),
   ]
+}
+
+/** What is said of each, under what it is said of, in the order of the first. */
+function together(said: readonly (readonly [of: string, what: string])[]): readonly [string, string[]][] {
+  const all = new Map<string, string[]>()
+  for (const [of, what] of said) all.set(of, [...(all.get(of) ?? []), ...(what === '' ? [] : [what])])
+  return [...all]
 }
