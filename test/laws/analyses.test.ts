@@ -125,6 +125,38 @@ describe('analyses', () => {
     )
   })
 
+  it('say of a group what they say of those who are in it, whatever the design', () => {
+    const ofValues = [
+      { kind: 'mean', variable: 'y' },
+      { kind: 'total', variable: 'y' },
+      { kind: 'quantile', variable: 'y', p: 0.3 },
+      { kind: 'share', variable: 'y', is: { above: 10 } },
+    ] as const
+    const designs: readonly ((made: Made) => SurveyDesign)[] = [
+      ({ table }) => simpleDesign(table.records),
+      householdsOf,
+      ({ table, weights }) => surveyDesign(weights, table.columns[2], table.columns[3]),
+      ({ table, weights }) => surveyDesign(weights, table.columns[3], table.columns[2]),
+    ]
+    fc.assert(
+      fc.property(files, fc.constantFrom(...ofValues), fc.constantFrom(...designs), (made, of, design) => {
+        const groups = estimates({ ...of, by: 'group' }, made.table, design(made))!
+        for (const level of ['a', 'b', 'c']) {
+          const domain = estimates({ ...of, among: { group: [level] } }, made.table, design(made))!.get(
+            'estimate',
+          )
+          const found = groups.get(`group=${level}`)
+          expect(found === undefined).toBe(domain === undefined)
+          if (!found || !domain) continue
+          expect(found.value).toBe(domain.value)
+          const scale = Math.abs(domain.value) + (domain.se ?? 0) + 1
+          for (const part of ['se', 'low', 'high'] as const) near(found[part], domain[part], scale)
+        }
+      }),
+      options,
+    )
+  })
+
   it('take weights that are all alike for none, but in totals', () => {
     const weighed = analyses.filter(({ kind }) => kind !== 'total')
     fc.assert(

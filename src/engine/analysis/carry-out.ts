@@ -1,3 +1,4 @@
+import { valuesAt } from '../math/values-at'
 import { silent, type Progress } from '../progress'
 import type { CategoricalColumn } from '../table/column'
 import type { Table } from '../table/table'
@@ -7,7 +8,7 @@ import { weightedMean, weightedTotal } from './means'
 import { modelOf, numbersOfTerm, sameInAll } from './model-of'
 import { weightedQuantile } from './quantiles'
 import { type Fit, linearRegression, logisticRegression } from './regression'
-import type { SurveyDesign } from './survey-design'
+import { partsOf, type SurveyDesign } from './survey-design'
 import { tooManyGroups } from './size-limits'
 import { domainOf, levelsOf, meets, numbersOf, type Unavailable, withValue } from './values'
 
@@ -50,20 +51,33 @@ function inGroups(analysis: OfValues, table: Table, design: SurveyDesign, domain
       : numbersOf(table, analysis.variable)
   if ('unavailable' in values) return values
   const present = withValue(domain, values)
-  const of = (among: Uint8Array) => estimateOf(analysis, design, values, among)
-  if (analysis.by === undefined) return outcomeOf([['estimate', of(present)]], present)
+  if (analysis.by === undefined)
+    return outcomeOf([['estimate', estimateOf(analysis, design, values, present)]], present)
   const groups = levelsOf(table, analysis.by)
   if ('unavailable' in groups) return groups
   const tooMany = tooManyGroups([groups], table)
   if (tooMany) return tooMany
   const inGroup = withGroup(present, groups)
+  const partOf = partsOf(design)
+  const ofGroup = (records: Uint32Array) =>
+    estimateOf(analysis, partOf(records), valuesAt(values, records), new Uint8Array(records.length).fill(1))
   return outcomeOf(
-    groups.levels.map((level, code) => [
-      `${groups.name}=${level}`,
-      of(inGroup.map((inside, i) => (inside === 1 && groups.codes[i] === code ? 1 : 0))),
+    recordsOfGroups(inGroup, groups).map((records, code) => [
+      `${groups.name}=${groups.levels[code]}`,
+      ofGroup(records),
     ]),
     inGroup,
   )
+}
+
+/** The records of each group, ascending. */
+function recordsOfGroups(inGroup: Uint8Array, { codes, levels }: CategoricalColumn): readonly Uint32Array[] {
+  const counts = new Uint32Array(levels.length)
+  for (let i = 0; i < codes.length; i++) if (inGroup[i] === 1) counts[codes[i]]++
+  const records = Array.from(counts, (count) => new Uint32Array(count))
+  const next = new Uint32Array(levels.length)
+  for (let i = 0; i < codes.length; i++) if (inGroup[i] === 1) records[codes[i]][next[codes[i]]++] = i
+  return records
 }
 
 function estimateOf(

@@ -1,4 +1,5 @@
 import { log } from '../math/elementary'
+import { valuesAt } from '../math/values-at'
 import { findColumn, type Table } from '../table/table'
 import { type Term, termForm, type TermForm, termName, termVariable } from './analysis'
 import type { ModelColumns } from './model-columns'
@@ -31,7 +32,7 @@ export function modelOf(
     found.push(columns)
   }
   const complete = completeCases(domain, [outcome, ...found.map(([first]) => first.values)])
-  const at = (values: Float64Array) => valuesAt(complete, values)
+  const at = (values: Float64Array) => valuesAt(values, complete)
   const columns: Column[] = []
   for (const [t, ofTerm] of found.entries()) {
     const own = ofTerm.map(({ name, values }) => ({ name, values: at(values) }))
@@ -62,13 +63,6 @@ function completeCases(domain: Uint8Array, needed: readonly Float64Array[]): Uin
   let next = 0
   for (let i = 0; i < isWhole.length; i++) if (isWhole[i] === 1) records[next++] = i
   return records
-}
-
-// Float64Array.from of a callback takes ten times as long, and there may be a hundred columns of a million records.
-function valuesAt(records: Uint32Array, values: Float64Array): Float64Array {
-  const own = new Float64Array(records.length)
-  for (let i = 0; i < own.length; i++) own[i] = values[records[i]]
-  return own
 }
 
 /** Why a regression can't tell what a term, or its outcome, has to do with anything. */

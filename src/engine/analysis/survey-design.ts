@@ -1,4 +1,5 @@
 import { sum } from '../math/sums'
+import { valuesAt } from '../math/values-at'
 import type { Column } from '../table/column'
 
 /*
@@ -14,6 +15,8 @@ export type SurveyDesign = {
   /** The stratum of each cluster, from 0. */
   readonly stratumOf: Uint32Array
   readonly strata: number
+  /** Of a part of a file, how many clusters of each stratum have no record in it; left out: none. */
+  readonly elsewhere?: Uint32Array
 }
 
 /**
@@ -53,6 +56,39 @@ export function surveyDesign(
   }
 }
 
+/**
+ * The design of parts of a file: of the records that are asked for, ascending, with all that was drawn. What is estimated of a part
+ * by itself is what is estimated of it as a domain of the file, at the cost of its own records.
+ */
+export function partsOf(design: SurveyDesign): (records: Uint32Array) => SurveyDesign {
+  const { weights, clusterOf, stratumOf, strata } = design
+  const clusters = new Uint32Array(strata)
+  for (let c = 0; c < stratumOf.length; c++) clusters[stratumOf[c]]++
+  // One for all parts, as there may be thousands: one more than the place of a cluster, 0 where it has none.
+  const placeOf = new Uint32Array(stratumOf.length)
+  return (records) => {
+    const found: number[] = []
+    const clusterOfOwn = new Uint32Array(records.length)
+    for (let i = 0; i < records.length; i++) {
+      const cluster = clusterOf[records[i]]
+      if (placeOf[cluster] === 0) placeOf[cluster] = found.push(cluster)
+      clusterOfOwn[i] = placeOf[cluster] - 1
+    }
+    const elsewhere = clusters.slice()
+    for (const cluster of found) {
+      placeOf[cluster] = 0
+      elsewhere[stratumOf[cluster]]--
+    }
+    return {
+      weights: valuesAt(weights, records),
+      clusterOf: clusterOfOwn,
+      stratumOf: Uint32Array.from(found, (cluster) => stratumOf[cluster]),
+      strata,
+      elsewhere,
+    }
+  }
+}
+
 /** The same records where each stands for one person and was drawn by itself. */
 export function simpleDesign(records: number): SurveyDesign {
   return surveyDesign(new Float64Array(records).fill(1), null, null)
@@ -66,24 +102,25 @@ export function simpleDesign(records: number): SurveyDesign {
  * of all clusters, which overstates rather than leaves out. NaN where the design has one cluster in all.
  */
 export function varianceOfTotal(design: SurveyDesign, influence: Float64Array): number {
-  const { clusterOf, stratumOf, strata } = design
-  const clusters = stratumOf.length
+  const { clusterOf, stratumOf, strata, elsewhere = new Uint32Array(strata) } = design
+  const clusters = elsewhere.reduce((all, each) => all + each, stratumOf.length)
   if (clusters < 2) return NaN
-  const totals = new Float64Array(clusters)
+  const totals = new Float64Array(stratumOf.length)
   for (let i = 0; i < influence.length; i++) totals[clusterOf[i]] += influence[i]
-  const count = new Uint32Array(strata)
+  const count = elsewhere.slice()
   const centre = new Float64Array(strata)
-  for (let c = 0; c < clusters; c++) {
+  for (let c = 0; c < totals.length; c++) {
     count[stratumOf[c]]++
     centre[stratumOf[c]] += totals[c]
   }
   const ofAll = sum(totals) / clusters
   const squares = new Float64Array(strata)
   for (let h = 0; h < strata; h++) centre[h] = count[h] === 1 ? ofAll : centre[h] / count[h]
-  for (let c = 0; c < clusters; c++) {
+  for (let c = 0; c < totals.length; c++) {
     const apart = totals[c] - centre[stratumOf[c]]
     squares[stratumOf[c]] += apart * apart
   }
+  for (let h = 0; h < strata; h++) squares[h] += elsewhere[h] * centre[h] * centre[h]
   return sum(squares.map((each, h) => (count[h] > 1 ? (each * count[h]) / (count[h] - 1) : each)))
 }
 
