@@ -4,6 +4,7 @@ import type { Analysis } from '../../src/engine/analysis/analysis'
 import { carryOut } from '../../src/engine/analysis/carry-out'
 import { compareOutcomes, intervalOverlap } from '../../src/engine/analysis/compare'
 import type { Estimate } from '../../src/engine/analysis/estimate'
+import { weightedMean } from '../../src/engine/analysis/means'
 import { simpleDesign, surveyDesign, type SurveyDesign } from '../../src/engine/analysis/survey-design'
 import type { Table } from '../../src/engine/table/table'
 
@@ -61,6 +62,14 @@ const analyses: readonly Analysis[] = [
 ]
 const analysis = fc.constantFrom(...analyses)
 const options = { seed: 20317, numRuns: 300 }
+
+/** By people and by households, in strata and from all at once. */
+const designs: readonly ((made: Made) => SurveyDesign)[] = [
+  ({ table }) => simpleDesign(table.records),
+  householdsOf,
+  ({ table, weights }) => surveyDesign(weights, table.columns[2], table.columns[3]),
+  ({ table, weights }) => surveyDesign(weights, table.columns[3], table.columns[2]),
+]
 
 function householdsOf({ table, weights }: Made): SurveyDesign {
   return surveyDesign(weights, table.columns[2], null)
@@ -132,12 +141,6 @@ describe('analyses', () => {
       { kind: 'quantile', variable: 'y', p: 0.3 },
       { kind: 'share', variable: 'y', is: { above: 10 } },
     ] as const
-    const designs: readonly ((made: Made) => SurveyDesign)[] = [
-      ({ table }) => simpleDesign(table.records),
-      householdsOf,
-      ({ table, weights }) => surveyDesign(weights, table.columns[2], table.columns[3]),
-      ({ table, weights }) => surveyDesign(weights, table.columns[3], table.columns[2]),
-    ]
     fc.assert(
       fc.property(files, fc.constantFrom(...ofValues), fc.constantFrom(...designs), (made, of, design) => {
         const groups = estimates({ ...of, by: 'group' }, made.table, design(made))!
@@ -152,6 +155,39 @@ describe('analyses', () => {
           const scale = Math.abs(domain.value) + (domain.se ?? 0) + 1
           for (const part of ['se', 'low', 'high'] as const) near(found[part], domain[part], scale)
         }
+      }),
+      options,
+    )
+  })
+
+  it('give of a cell of a table the mean of being in it, of those who are in any', () => {
+    const column = fc.array(fc.nat(2), { minLength: 60, maxLength: 60 })
+    fc.assert(
+      fc.property(files, column, fc.constantFrom(...designs), (made, sides, design) => {
+        const { records, columns } = made.table
+        const side = Uint8Array.from(sides.slice(0, records))
+        const table: Table = {
+          records,
+          columns: [
+            ...columns,
+            { kind: 'categorical', name: 'side', levels: ['l', 'r'], ordered: false, codes: side },
+          ],
+        }
+        const found = estimates({ kind: 'table', table: ['group', 'side'] }, table, design(made))!
+        const group = columns[3].kind === 'categorical' ? columns[3].codes : side
+        const present = Uint8Array.from(side, (own, i) => (own < 2 && group[i] < 3 ? 1 : 0))
+        for (const [g, level] of ['a', 'b', 'c'].entries())
+          for (const [s, name] of ['l', 'r'].entries()) {
+            const isIn = Float64Array.from(side, (own, i) => (own === s && group[i] === g ? 1 : 0))
+            const mean = weightedMean(design(made), isIn, present)
+            const share = found.get(`group=${level},side=${name}`)
+            expect(share === undefined).toBe(mean === null)
+            if (!share || !mean) continue
+            near(share.value, mean.value, 1)
+            // Where rounding alone is left of the variance, its root is of half as many digits.
+            if (mean.se === null) expect(share.se).toBeNull()
+            else expect(Math.abs(share.se! ** 2 - mean.se ** 2)).toBeLessThan(1e-13)
+          }
       }),
       options,
     )

@@ -3,6 +3,7 @@ import { silent, type Progress } from '../progress'
 import type { CategoricalColumn } from '../table/column'
 import type { Table } from '../table/table'
 import { type Analysis, termName } from './analysis'
+import { sharesOfCells } from './cell-shares'
 import type { Estimate } from './estimate'
 import { weightedMean, weightedTotal } from './means'
 import { modelOf, numbersOfTerm, sameInAll } from './model-of'
@@ -55,14 +56,16 @@ function inGroups(analysis: OfValues, table: Table, design: SurveyDesign, domain
     return outcomeOf([['estimate', estimateOf(analysis, design, values, present)]], present)
   const groups = levelsOf(table, analysis.by)
   if ('unavailable' in groups) return groups
-  const tooMany = tooManyGroups([groups], table)
+  const tooMany = tooManyGroups([groups])
   if (tooMany) return tooMany
   const inGroup = withGroup(present, groups)
+  const groupOf = new Uint32Array(table.records).fill(groups.levels.length)
+  for (let i = 0; i < groupOf.length; i++) if (inGroup[i] === 1) groupOf[i] = groups.codes[i]
   const partOf = partsOf(design)
   const ofGroup = (records: Uint32Array) =>
     estimateOf(analysis, partOf(records), valuesAt(values, records), new Uint8Array(records.length).fill(1))
   return outcomeOf(
-    recordsOfGroups(inGroup, groups).map((records, code) => [
+    recordsOfGroups(groupOf, groups.levels.length).map((records, code) => [
       `${groups.name}=${groups.levels[code]}`,
       ofGroup(records),
     ]),
@@ -70,13 +73,14 @@ function inGroups(analysis: OfValues, table: Table, design: SurveyDesign, domain
   )
 }
 
-/** The records of each group, ascending. */
-function recordsOfGroups(inGroup: Uint8Array, { codes, levels }: CategoricalColumn): readonly Uint32Array[] {
-  const counts = new Uint32Array(levels.length)
-  for (let i = 0; i < codes.length; i++) if (inGroup[i] === 1) counts[codes[i]]++
+/** The records of each of so many groups, ascending; those of no group have a higher number. */
+function recordsOfGroups(groupOf: ArrayLike<number>, groups: number): readonly Uint32Array[] {
+  const counts = new Uint32Array(groups)
+  for (let i = 0; i < groupOf.length; i++) if (groupOf[i] < groups) counts[groupOf[i]]++
   const records = Array.from(counts, (count) => new Uint32Array(count))
-  const next = new Uint32Array(levels.length)
-  for (let i = 0; i < codes.length; i++) if (inGroup[i] === 1) records[codes[i]][next[codes[i]]++] = i
+  const next = new Uint32Array(groups)
+  for (let i = 0; i < groupOf.length; i++)
+    if (groupOf[i] < groups) records[groupOf[i]][next[groupOf[i]]++] = i
   return records
 }
 
@@ -110,19 +114,20 @@ function cellShares(
   if ('unavailable' in row) return row
   const column = levelsOf(table, columnName)
   if ('unavailable' in column) return column
-  const tooMany = tooManyGroups([row, column], table)
+  const tooMany = tooManyGroups([row, column])
   if (tooMany) return tooMany
   const present = withGroup(withGroup(domain, row), column)
-  // One for all cells: a table has hundreds of them, and a file a million records.
-  const inCell = new Float64Array(table.records)
-  const cells = row.levels.flatMap((rowLevel, r) =>
-    column.levels.map((columnLevel, c) => {
-      for (let i = 0; i < inCell.length; i++) inCell[i] = row.codes[i] === r && column.codes[i] === c ? 1 : 0
-      const name = `${rowName}=${rowLevel},${columnName}=${columnLevel}`
-      return [name, weightedMean(design, inCell, present)] as const
-    }),
+  const cells = row.levels.flatMap((rowLevel) =>
+    column.levels.map((columnLevel) => `${rowName}=${rowLevel},${columnName}=${columnLevel}`),
   )
-  return outcomeOf(cells, present)
+  const cellOf = new Uint32Array(table.records).fill(cells.length)
+  for (let i = 0; i < cellOf.length; i++)
+    if (present[i] === 1) cellOf[i] = row.codes[i] * column.levels.length + column.codes[i]
+  const shares = sharesOfCells(design, cellOf, recordsOfGroups(cellOf, cells.length))
+  return outcomeOf(
+    cells.map((name, cell) => [name, shares[cell]]),
+    present,
+  )
 }
 
 function regression(

@@ -14,7 +14,11 @@ export type Estimate = {
 
 /** An estimate with the standard error of its linearisation and the normal interval about it. */
 export function linearised(value: number, design: SurveyDesign, influence: Float64Array): Estimate {
-  const variance = varianceOfTotal(design, influence)
+  return withError(value, varianceOfTotal(design, influence))
+}
+
+/** An estimate with the normal interval about it; NaN for a variance that the design leaves open. */
+export function withError(value: number, variance: number): Estimate {
   if (Number.isNaN(variance)) return { value, se: null, low: null, high: null }
   const se = Math.sqrt(variance)
   return { value, se, low: value - NORMAL_975 * se, high: value + NORMAL_975 * se }
