@@ -1,7 +1,7 @@
 import { ColumnJoiner, type ColumnRead } from './join-columns'
 import { keepingOf, styleOf, type RowsAsked, type RowsRead } from './read-rows'
 
-/** The columns of rows that follow each other, joined as they come: who comes next need not wait for the last. */
+/** The columns of rows that follow each other, as they come. */
 export class ColumnsJoined {
   private joiners: (ColumnJoiner | null)[] = []
 

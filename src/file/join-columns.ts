@@ -29,7 +29,7 @@ export type NumbersRead = {
 
 export type ColumnRead = LevelsRead | NumbersRead
 
-/** Joins parts of a column that follow each other, as they come, to what it would be had it been read in one. */
+/** Joins parts of a column that follow each other to what it would be had it been read in one. */
 export class ColumnJoiner {
   private joined: LevelsJoiner | NumbersJoiner
   private isUndecided: boolean
@@ -70,7 +70,7 @@ export class ColumnJoiner {
     this.isUndecided = false
     if (!areNumbers([...different].slice(0, mostUndecidedLevels), this.style)) return
     this.joined = new NumbersJoiner(this.style, this.expected)
-    for (const part of levels.parts) this.joined.add(part)
+    this.joined.addLevels(levels.read())
   }
 }
 
@@ -82,17 +82,15 @@ function areNumbers(texts: readonly string[], style: NumberStyle): boolean {
 
 /** Joins levels: their codes are by the order in which they come first. */
 export class LevelsJoiner {
-  readonly parts: LevelsPart[] = []
   private readonly codeOfText = new Map<string, number>()
-  private readonly codesOfParts: Uint32Array[] = []
+  private readonly parts: LevelsOfPart[] = []
   private counts = new Uint32Array(1)
 
   texts(): string[] {
     return [...this.codeOfText.keys()]
   }
 
-  add(part: LevelsPart): void {
-    const { texts, codes, counts } = part
+  add({ texts, codes, counts }: LevelsPart): void {
     if (codes.length === 0) return
     const { codeOfText } = this
     const codeOf = new Uint32Array(texts.length + 1)
@@ -103,18 +101,14 @@ export class LevelsJoiner {
     })
     if (codeOfText.size >= this.counts.length) this.counts = withRoom(this.counts, 2 * codeOfText.size)
     codeOf.forEach((code, own) => (this.counts[code] += counts[own]))
-    this.parts.push(part)
-    this.codesOfParts.push(codeOf)
+    this.parts.push({ codes, codeOf })
   }
 
   read(): LevelsJoined {
+    const { parts } = this
     const texts = this.texts()
-    return {
-      texts,
-      counts: this.counts.subarray(0, texts.length + 1),
-      records: this.parts.reduce((sum, { codes }) => sum + codes.length, 0),
-      parts: this.parts.map(({ codes }, p) => ({ codes, codeOf: this.codesOfParts[p] })),
-    }
+    const counts = this.counts.subarray(0, texts.length + 1)
+    return { texts, counts, records: parts.reduce((sum, { codes }) => sum + codes.length, 0), parts }
   }
 }
 
@@ -131,23 +125,34 @@ class NumbersJoiner {
   }
 
   add(part: ColumnPart): void {
-    const { values, records, expected, notation } = this
-    const more = part.kind === 'numbers' ? part.values.length : part.codes.length
-    if (part.kind === 'numbers') notation.add(part.seen)
-    if (part.kind === 'numbers' && records === 0 && more >= expected) this.values = part.values
-    else {
-      const room = roomFor(records + more, values.length, expected)
-      if (room > values.length) this.values = withRoom(values, room)
-      const to = this.values.subarray(records)
-      if (part.kind === 'numbers') to.set(part.values)
-      else fillNumbers(part.codes, numbersOfCodes(part.texts, part.counts, notation), to)
+    if (part.kind === 'numbers') {
+      this.notation.add(part.seen)
+      this.addValues(part.values)
+      return
     }
-    this.records += more
+    const { texts, codes, counts } = part
+    const codeOf = codesOfOwn(texts.length)
+    this.addLevels({ texts, counts, records: codes.length, parts: [{ codes, codeOf }] })
+  }
+
+  addLevels(levels: LevelsJoined): void {
+    this.addValues(numbersOfColumn(levels, numbersOfCodes(levels.texts, levels.counts, this.notation)))
   }
 
   read(name: string): NumbersRead {
     const { notation, records } = this
     return { kind: 'numbers', name, values: withoutSpareRoom(this.values, records), notation }
+  }
+
+  private addValues(more: Float64Array): void {
+    const { values, records, expected } = this
+    if (records === 0 && more.length >= expected) this.values = more
+    else {
+      const room = roomFor(records + more.length, values.length, expected)
+      if (room > values.length) this.values = withRoom(values, room)
+      this.values.set(more, records)
+    }
+    this.records += more.length
   }
 }
 
