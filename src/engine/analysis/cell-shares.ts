@@ -8,7 +8,7 @@ import type { SurveyDesign } from './survey-design'
  *
  * The clusters that have nobody in a cell differ by their weight alone, so that their squares follow from those of all.
  *
- * @param cellOf the cell of each record from 0; `cells` for one that is in none
+ * @param cellOf the cell of each record from 0; as many as there are cells for one that is in none
  * @param recordsOf the records of each cell
  * @returns null for each where there is nobody in any
  */
