@@ -53,10 +53,13 @@ const mostBars = 40
  * Every variable of a table: type, role and why, with counts for its chart.
  *
  * Types and what is known already come from `findings`; without them the type is what the column is.
+ *
+ * @param weight the variable that the file says its records are weighed by
  */
 export function describeTable(
   table: Table,
   findings: ReadonlyMap<string, ColumnFindings> = new Map(),
+  weight?: string,
 ): VariableSummary[] {
   const parts = table.columns.map((column) =>
     describeColumn(column, table.records, findings.get(column.name)),
@@ -69,6 +72,7 @@ export function describeTable(
       missing,
       numbers,
       records: table.records,
+      isWeight: name === weight,
     })),
     (finer, coarser) => areNested(table.columns[finer], table.columns[coarser]),
   )

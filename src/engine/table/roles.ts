@@ -16,6 +16,8 @@ type RoleEvidence = {
   readonly distinct: number
   /** For a numeric variable. */
   readonly numbers: NumericSummary | null
+  /** Whether the file says that its records are weighed by it. */
+  readonly isWeight?: boolean
 }
 
 /** Levels of a variable that an intruder could know although its name does not say so. */
@@ -42,17 +44,20 @@ type IsNested = (finer: number, coarser: number) => boolean
  */
 export function guessRoles(variables: readonly RoleEvidence[], isNested: IsNested): GuessedRole[] {
   const guesses = variables.map(guessRole)
+  const said = guesses.findIndex(({ role }, v) => role === 'weight' && variables[v].isWeight)
   const first = {
-    weight: guesses.findIndex(({ role }) => role === 'weight'),
+    weight: said < 0 ? guesses.findIndex(({ role }) => role === 'weight') : said,
     household: guesses.findIndex(({ role }) => role === 'household'),
   }
-  const single = guesses.map((guess, v) =>
-    (guess.role === 'weight' || guess.role === 'household') && first[guess.role] !== v
-      ? keep(
-          `${variables[first[guess.role]].name} comes before it as ${guess.role === 'weight' ? 'the weight' : 'the household number'}`,
-        )
-      : guess,
-  )
+  const single = guesses.map((guess, v) => {
+    const { role } = guess
+    if ((role !== 'weight' && role !== 'household') || first[role] === v) return guess
+    const { name } = variables[first[role]]
+    const what = role === 'weight' ? 'the weight' : 'the household number'
+    return keep(
+      first[role] < v ? `${name} comes before it as ${what}` : `the file says that ${name} is ${what}`,
+    )
+  })
   const enough = single.map(() => keep(`${mostKeys} variables before it are enough for a key`))
   if (single.some(({ role }) => role === 'key')) {
     return withoutCoarserKeys(firstKeys(single, mostKeys, enough), variables, isNested)
@@ -67,11 +72,12 @@ function guessRole(variable: RoleEvidence): GuessedRole {
   const hint = hintOfName(variable.name)
   const looks = `the name looks like ${hint?.looksLike ?? ''}`
   if (type === 'ignore') return keep('it is left out of everything')
-  if (hint?.meaning === 'weight' && numbers) {
+  if ((variable.isWeight || hint?.meaning === 'weight') && numbers) {
     const bad = missing + numbers.notPositive
+    const why = variable.isWeight ? 'the file says that its records are weighed by it' : looks
     return bad === 0
-      ? { role: 'weight', reason: `${looks} and every value is a positive number` }
-      : keep(`${looks}, but ${grouped(bad)} value${bad === 1 ? ' is' : 's are'} missing or not positive`)
+      ? { role: 'weight', reason: `${why} and every value is a positive number` }
+      : keep(`${why}, but ${grouped(bad)} value${bad === 1 ? ' is' : 's are'} missing or not positive`)
   }
   if (type === 'identifier') {
     const own = distinct >= present * shareOfOwnNumbers

@@ -23,6 +23,8 @@ export type TableLeaving = {
   /** The file before protection, and the row there of each record: why a value is missing that was so then. */
   readonly before: Table
   readonly rows: Uint32Array
+  /** The variable that records are weighed by, which a file of SPSS says. */
+  readonly weight?: string | null
 }
 
 /**
@@ -33,13 +35,15 @@ export type TableLeaving = {
  * @throws Problem `variable-unknown`
  */
 export function labelledFile(
-  { table, order, variables, settings, before, rows }: TableLeaving,
+  { table, order, variables, settings, before, rows, weight = null }: TableLeaving,
   program: LabelledProgram,
 ): LabelledFile {
   const names = namesFor(program, variables)
+  const weighed = program === 'SPSS' && weight !== null ? variables.indexOf(weight) : -1
   return {
     records: order.length,
     encoding: 'utf-8',
+    ...(weighed >= 0 && { weight: names[weighed] }),
     variables: variables.map((name, v) => {
       const column = known(table, name)
       const said = lookUp(settings, name) ?? {}

@@ -6,6 +6,8 @@ export type LabelledFile = {
   /** How many records each row stands for, where equal ones were counted; left out: one each. */
   readonly times?: Uint32Array
   readonly variables: readonly LabelledVariable[]
+  /** The variable that SPSS weighs the records by; left out: none. */
+  readonly weight?: string
 }
 
 export type LabelledVariable = {

@@ -29,7 +29,7 @@ const style = { mark: '.', delimiter: ',' } as const
  * description as the recipe would say them. Moments are texts, as in a CSV.
  */
 export function labelledTable(
-  { records, variables, encoding, times }: LabelledFile,
+  { records, variables, encoding, times, weight }: LabelledFile,
   program: LabelledProgram,
   request: ReadingRequest,
 ): ReadFile {
@@ -60,7 +60,7 @@ export function labelledTable(
     table,
     description: {
       records: recordsIn(table),
-      variables: times ? [] : describeTable(table, findings),
+      variables: times ? [] : describeTable(table, findings, weight),
       reading: { program, encoding, missing: tokens },
       declared: byName(declared.filter(([, settings]) => Object.keys(settings).length > 0)),
       notes,

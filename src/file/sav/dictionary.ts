@@ -30,6 +30,8 @@ type SavLabels = {
 export type SavDictionary = {
   /** 0 not compressed, 1 by codes of a byte, 2 by zlib. */
   readonly compression: number
+  /** Where the variable that records are weighed by begins in a record, from 1; 0: by none. */
+  readonly weight: number
   /** -1 where it was not known when the file was begun. */
   readonly records: number
   readonly bias: number
@@ -103,12 +105,13 @@ function readHeader(bytes: Bytes): Growing {
   if (compression < 0 || compression > 2) {
     throw versionUnknown('SPSS', 'compressed in an unknown way', '.sav and .zsav')
   }
-  bytes.skip(4)
+  const weight = bytes.int32()
   const records = bytes.int32()
   const bias = bytes.double()
   bytes.skip(9 + 8 + 64 + 3)
   return {
     compression,
+    weight,
     records,
     bias,
     width: 0,

@@ -51,9 +51,11 @@ export function readSav(content: Uint8Array, { encoding, onShare }: LabelledOpti
   if (records === 0) throw fileWithoutData('SPSS', variables.length)
   const labels = labelsByVariable(dictionary, variables, reading, bytes.isLittle)
   const measures = measuresOf(dictionary, variables)
+  const weight = variables.find(({ parts, width }) => width === 0 && parts[0].place + 1 === dictionary.weight)
   return {
     records,
     encoding: reading.encoding,
+    ...(weight && { weight: weight.name }),
     variables: variables.map((variable, v): LabelledVariable => {
       const [first] = variable.parts
       return {

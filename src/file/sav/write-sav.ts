@@ -49,7 +49,7 @@ type Kind = { readonly signature: '$FL2' | '$FL3'; readonly compression: 1 | 2 }
 /** All that stands before the records. */
 function writeHead(
   out: ByteWriter,
-  { records, variables }: LabelledFile,
+  { records, variables, weight }: LabelledFile,
   { signature, compression }: Kind,
 ): readonly Column[] {
   let parts = 0
@@ -61,7 +61,7 @@ function writeHead(
   const units = columns.reduce((sum, each) => sum + each.units, 0)
   out.ascii(signature)
   out.field(utf8('@(#) SPSS DATA FILE'), 60, 32)
-  out.int32(2, units, compression, 0, records)
+  out.int32(2, units, compression, placeOf(columns, weight), records)
   out.float64(bias)
   out.ascii('01 Jan 7000:00:00')
   out.field(utf8(''), 64, 32)
@@ -75,6 +75,12 @@ function writeHead(
   writeExtensions(out, columns)
   out.int32(999, 0)
   return columns
+}
+
+/** Where a variable of numbers begins in a record, from 1; 0 where there is none of this name. */
+function placeOf(columns: readonly Column[], name: string | undefined): number {
+  const found = columns.findIndex(({ variable, width }) => variable.name === name && width === 0)
+  return found < 0 ? 0 : columns.slice(0, found).reduce((sum, { units }) => sum + units, 1)
 }
 
 /** The bytes that SPSS compresses at a time. */

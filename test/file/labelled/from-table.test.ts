@@ -70,6 +70,14 @@ describe('a table as a file with labels', () => {
     })
   })
 
+  it('says to SPSS, and to no other program, which variable weighs, by the name that it has there', () => {
+    const weighed = { ...leaving, weight: 'region of birth' }
+    expect(labelledFile(weighed, 'SPSS').weight).toBe('region_of_birth')
+    expect(labelledFile(weighed, 'Stata').weight).toBeUndefined()
+    expect(labelledFile({ ...leaving, weight: 'left out' }, 'SPSS').weight).toBeUndefined()
+    expect(labelledFile({ ...leaving, weight: null }, 'SPSS').weight).toBeUndefined()
+  })
+
   it('has texts as texts, dates as dates, and names that the program takes', () => {
     const [, birth, date] = labelledFile(leaving, 'Stata').variables
     expect(birth).toMatchObject({

@@ -6,6 +6,7 @@ import {
   type LabelledFile,
   type LabelledVariable,
 } from '../../../src/file/labelled/labelled-file'
+import { readTable } from '../../../src/file/read-table'
 import { readSav } from '../../../src/file/sav/read-sav'
 import { writeSav, writeZsav } from '../../../src/file/sav/write-sav'
 import { fixture, fixtures } from './fixtures'
@@ -42,6 +43,25 @@ function texts(name: string, all: string[], places: number[], more: Partial<Labe
 }
 
 describe('files of a shape that is met', () => {
+  it('weighed by one of two that look like weights, behind a text of several parts', async () => {
+    const variables = [
+      texts('address', ['x'.repeat(600), 'y'], [0, 1, 0]),
+      numbers('weight', [1.5, 2.25, 3.125]),
+      numbers('calibrated', [10.5, 20.25, 30.125]),
+    ]
+    const file: LabelledFile = { records: 3, encoding: 'utf-8', variables, weight: 'calibrated' }
+    for (const bytes of [writeSav(file), writeZsav(file)]) {
+      expect(readSav(bytes)).toEqual(file)
+      const { description } = await readTable(new Blob([bytes]))
+      expect(description.variables.map(({ role, roleReason }) => [role, roleReason]).slice(1)).toEqual([
+        ['keep', 'the file says that calibrated is the weight'],
+        ['weight', 'the file says that its records are weighed by it and every value is a positive number'],
+      ])
+    }
+    // A text weighs nothing.
+    expect(readSav(writeSav({ ...file, weight: 'address' })).weight).toBeUndefined()
+  })
+
   it('5,000 variables', () => {
     const variables = Array.from({ length: 5000 }, (_, v) =>
       numbers(`question_${v}_with_a_long_name`, [v, NaN, -v / 3], { label: `Question ${v}` }),
