@@ -25,7 +25,8 @@ test('scores special uniques, moves the threshold and lists the records with one
   const tab = page.getByRole('tab', { name: /Special uniques/ })
   // Both follow the threshold, each in its own time.
   await expect(async () => {
-    const [all] = /\d+/.exec((await tab.textContent()) ?? '') ?? ['']
+    const all = /(\d+) records ≥/.exec((await tab.textContent()) ?? '')?.[1]
+    expect(all).toBeDefined()
     expect(await page.getByRole('region', { name: 'Most special records' }).textContent()).toMatch(
       new RegExp(`(?<!\\d)${all} records`),
     )

@@ -123,7 +123,7 @@ function cellShares(
   const cellOf = new Uint32Array(table.records).fill(cells.length)
   for (let i = 0; i < cellOf.length; i++)
     if (present[i] === 1) cellOf[i] = row.codes[i] * column.levels.length + column.codes[i]
-  const shares = sharesOfCells(design, cellOf, recordsOfGroups(cellOf, cells.length))
+  const shares = sharesOfCells(design, recordsOfGroups(cellOf, cells.length))
   return outcomeOf(
     cells.map((name, cell) => [name, shares[cell]]),
     present,

@@ -8,23 +8,21 @@ import type { SurveyDesign } from './survey-design'
  *
  * The clusters that have nobody in a cell differ by their weight alone, so that their squares follow from those of all.
  *
- * @param cellOf the cell of each record from 0; as many as there are cells for one that is in none
  * @param recordsOf the records of each cell
  * @returns null for each where there is nobody in any
  */
 export function sharesOfCells(
   design: SurveyDesign,
-  cellOf: Uint32Array,
   recordsOf: readonly Uint32Array[],
 ): readonly (Estimate | null)[] {
   const { weights, clusterOf, stratumOf, strata } = design
   const inAny = newRunningSum()
   const weightOf = new Float64Array(stratumOf.length)
-  for (let i = 0; i < cellOf.length; i++) {
-    if (cellOf[i] === recordsOf.length) continue
-    addTo(inAny, weights[i])
-    weightOf[clusterOf[i]] += weights[i]
-  }
+  for (const records of recordsOf)
+    for (let k = 0; k < records.length; k++) {
+      addTo(inAny, weights[records[k]])
+      weightOf[clusterOf[records[k]]] += weights[records[k]]
+    }
   const people = totalOf(inAny)
   if (people === 0) return recordsOf.map(() => null)
   const all = weightsInStrata(weightOf, stratumOf, strata)

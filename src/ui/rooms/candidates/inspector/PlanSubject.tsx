@@ -82,14 +82,18 @@ function measuredLines(recipe: Recipe): readonly string[] {
     (entry) => [definitionOf(entry).asked(entry), entryText(entry, recipe)] as const,
   )
   return [
-    ...together(risks).map(([asked, which]) => (which.length < 2 ? asked : `${asked}: ${which.join('; ')}`)),
-    ...together(utilities).map(([name, on]) => (on.length === 0 ? name : `${name} on ${on.join(' and ')}`)),
+    ...together(risks).map(([asked, which]) =>
+      which.length === 1 ? asked : `${asked}: ${which.map((each) => each || 'as usual').join('; ')}`,
+    ),
+    ...together(utilities).map(([name, on]) =>
+      [name, on.filter(Boolean).join(' and ')].filter(Boolean).join(' on '),
+    ),
   ]
 }
 
 /** What is said of each, under what it is said of, in the order of the first. */
 function together(said: readonly (readonly [of: string, what: string])[]): readonly [string, string[]][] {
   const all = new Map<string, string[]>()
-  for (const [of, what] of said) all.set(of, [...(all.get(of) ?? []), ...(what === '' ? [] : [what])])
+  for (const [of, what] of said) all.set(of, [...(all.get(of) ?? []), what])
   return [...all]
 }
