@@ -2,8 +2,8 @@ import { grouped } from '../problem'
 import type { Table } from '../table/table'
 import type { Unavailable } from './values'
 
-/** Every run keeps an estimate of each group or cell: of a few candidates, so many are tens of megabytes. */
-const mostGroups = 20_000
+/** Every run keeps an estimate of each group or cell, of the file and of the release: so many are 5 MB of results a run. */
+const mostGroups = 5000
 
 /** A regression multiplies every two of its columns in all records; so many products, at 8 ns each, take nearly three minutes. */
 const mostProducts = 2e10

@@ -349,7 +349,7 @@ describe('an analysis of more than can be carried out', () => {
 
   it('says so, of what it would be too many, and how many are possible', () => {
     expect(why({ kind: 'table', table: ['age', 'postcode'] }, table)).toBe(
-      '`age` × `postcode` makes 600,000 groups; at most 20,000 are possible.',
+      '`age` × `postcode` makes 600,000 groups; at most 5,000 are possible.',
     )
     expect(why({ kind: 'linear', outcome: 'hours', terms: ['age', 'postcode'] }, table)).toBe(
       'The terms have 6,100 coefficients; of 6,000 records at most 1,825 are possible.',
