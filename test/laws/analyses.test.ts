@@ -4,8 +4,15 @@ import type { Analysis } from '../../src/engine/analysis/analysis'
 import { carryOut } from '../../src/engine/analysis/carry-out'
 import { compareOutcomes, intervalOverlap } from '../../src/engine/analysis/compare'
 import type { Estimate } from '../../src/engine/analysis/estimate'
+import { covarianceOfTotals } from '../../src/engine/analysis/covariance-of-totals'
 import { weightedMean } from '../../src/engine/analysis/means'
-import { simpleDesign, surveyDesign, type SurveyDesign } from '../../src/engine/analysis/survey-design'
+import {
+  simpleDesign,
+  surveyDesign,
+  type SurveyDesign,
+  varianceOfTotal,
+} from '../../src/engine/analysis/survey-design'
+import type { Codes, Column } from '../../src/engine/table/column'
 import type { Table } from '../../src/engine/table/table'
 
 /*
@@ -188,6 +195,87 @@ describe('analyses', () => {
             if (mean.se === null) expect(share.se).toBeNull()
             else expect(Math.abs(share.se! ** 2 - mean.se ** 2)).toBeLessThan(1e-13)
           }
+      }),
+      options,
+    )
+  })
+
+  it('give of the levels of a term what they give of a number of 0 and 1 for each', () => {
+    const sides = fc.array(fc.nat(3), { minLength: 60, maxLength: 60 })
+    const kinds = fc.constantFrom('linear', 'logistic')
+    let fitted = 0
+    fc.assert(
+      fc.property(files, sides, kinds, fc.constantFrom(...designs), (made, drawn, kind, design) => {
+        const { records, columns } = made.table
+        const side = Uint8Array.from(drawn.slice(0, records))
+        const ofSide = { kind: 'categorical', name: 'side', levels: ['l', 'm', 'r'], ordered: false } as const
+        const group = columns[3].kind === 'categorical' ? columns[3].codes : side
+        const isOf = (name: string, codes: Codes, code: number): Column => ({
+          kind: 'numeric',
+          name,
+          values: Float64Array.from(codes, (own) => (own === 3 ? NaN : own === code ? 1 : 0)),
+        })
+        const table: Table = {
+          records,
+          columns: [
+            ...columns,
+            { ...ofSide, codes: side },
+            ...['a', 'b', 'c'].map((level, code) => isOf(`group=${level}`, group, code)),
+            ...['l', 'm', 'r'].map((level, code) => isOf(`side=${level}`, side, code)),
+          ],
+        }
+        const of: Analysis =
+          kind === 'linear'
+            ? { kind: 'linear', outcome: 'y', terms: ['group', 'x', 'side'] }
+            : { kind: 'logistic', outcome: 'y', is: { above: 0 }, terms: ['group', 'x', 'side'] }
+        const found = estimates(of, table, design(made))
+        if (found === null) return
+        const names = [...found.keys()].filter((name) => name !== '(intercept)')
+        const ofNumbers = estimates({ ...of, terms: names }, table, design(made))!
+        fitted++
+        for (const [name, { value, se }] of found) {
+          const scale = Math.abs(value) + (se ?? 0) + 1
+          near(ofNumbers.get(name)!.value, value, scale)
+          // Of what is fitted without a rest, rounding is left of the error.
+          if (se === null) expect(ofNumbers.get(name)!.se).toBeNull()
+          else expect(Math.abs(ofNumbers.get(name)!.se! - se)).toBeLessThan(1e-6 * scale)
+        }
+      }),
+      options,
+    )
+    expect(fitted).toBeGreaterThan(150)
+  })
+
+  it('have of several totals at once the variance of each', () => {
+    const amount = fc.array(fc.tuple(amounts, fc.nat(3)), { minLength: 60, maxLength: 60 })
+    fc.assert(
+      fc.property(files, amount, fc.constantFrom(...designs), (made, drawn, designOf) => {
+        const design = designOf(made)
+        const { records } = made.table
+        const own = drawn.slice(0, records)
+        // The first total has something of each record, and one of the others, or none, has too.
+        const influences = [0, 1, 2, 3].map((total) =>
+          Float64Array.from(own, ([add, which]) => (total === 0 ? 1 : total === which ? add : 0)),
+        )
+        const covariance = covarianceOfTotals(
+          design,
+          Uint32Array.from(own, (_, i) => i),
+          4,
+          (i, to) => {
+            to.add(0, 1)
+            if (own[i][1] > 0) to.add(own[i][1], own[i][0])
+          },
+        )
+        for (const [total, influence] of influences.entries()) {
+          const expected = varianceOfTotal(design, influence)
+          const found = covariance[total * 4 + total]
+          if (Number.isNaN(expected)) expect(found).toBeNaN()
+          else near(found, expected, 1 + expected)
+        }
+        const both = influences[0].map((each, i) => each + 3 * influences[1][i])
+        const ofBoth = varianceOfTotal(design, both)
+        if (!Number.isNaN(ofBoth))
+          near(covariance[0] + 6 * covariance[4] + 9 * covariance[5], ofBoth, 1 + ofBoth)
       }),
       options,
     )

@@ -1,13 +1,15 @@
 import { log } from '../math/elementary'
 import { valuesAt } from '../math/values-at'
+import { type CategoricalColumn, type Codes, codesAt } from '../table/column'
 import { findColumn, type Table } from '../table/table'
 import { type Term, termForm, type TermForm, termName, termVariable } from './analysis'
-import type { ModelColumns } from './model-columns'
+import { heldAgainst, type ModelColumns } from './model-columns'
 import { tooManyCoefficients } from './size-limits'
 import { levelsOf, numbersOf, type Unavailable } from './values'
 
-/** A column of a regression over all records of a file: NaN where the record has no value. */
-type Column = { readonly name: string; readonly values: Float64Array }
+/** What a term is over all records of a file: a number, NaN where there is none, or levels. */
+type TermValues =
+  { readonly name: string; readonly values: Float64Array } | { readonly levels: CategoricalColumn }
 
 /**
  * The columns of a regression on its complete cases: the records of the domain that have a value of the outcome and of
@@ -22,47 +24,64 @@ export function modelOf(
   outcome: Float64Array,
   terms: readonly Term[],
 ): ModelColumns | Unavailable {
-  const columnsMade = terms.reduce((sum, term) => sum + columnsMadeBy(table, term), 0)
-  const tooMany = tooManyCoefficients(columnsMade, table)
+  const tooMany = tooManyCoefficients(
+    terms.reduce((sum, term) => sum + columnsMadeBy(table, term), 0),
+    terms.length,
+    table,
+  )
   if (tooMany) return tooMany
-  const found: (readonly Column[])[] = []
+  const found: TermValues[] = []
   for (const term of terms) {
-    const columns = columnsOf(table, term)
-    if ('unavailable' in columns) return columns
-    found.push(columns)
+    const values = valuesOf(table, term)
+    if ('unavailable' in values) return values
+    found.push(values)
   }
-  const complete = completeCases(domain, [outcome, ...found.map(([first]) => first.values)])
-  const at = (values: Float64Array) => valuesAt(values, complete)
-  const columns: Column[] = []
-  for (const [t, ofTerm] of found.entries()) {
-    const own = ofTerm.map(({ name, values }) => ({ name, values: at(values) }))
-    if (formIn(table, terms[t]) !== 'levels') {
-      columns.push(...own)
+  const rows = completeCases(domain, outcome, found)
+  const names: string[] = []
+  const numbers: ModelColumns['numbers'][number][] = []
+  const levels: ModelColumns['levels'][number][] = []
+  for (const term of found) {
+    if ('values' in term) {
+      numbers.push({ place: names.push(term.name), values: valuesAt(term.values, rows) })
       continue
     }
-    const occurring = own.filter(({ values }) => values.includes(1))
-    if (occurring.length === 1) return sameInAll(termVariable(terms[t]))
-    columns.push(...occurring.slice(1))
+    const { name, levels: ofTerm } = term.levels
+    const codes = codesAt(term.levels, rows)
+    const others = codesThatOccur(codes, ofTerm.length).slice(1)
+    if (rows.length > 0 && others.length === 0) return sameInAll(name)
+    const placeOfCode = new Int32Array(ofTerm.length).fill(heldAgainst)
+    for (const code of others) placeOfCode[code] = names.push(`${name}=${ofTerm[code]}`)
+    levels.push({ placeOf: Int32Array.from(codes, (code) => placeOfCode[code]) })
   }
-  return {
-    rows: complete,
-    weights: at(weights),
-    outcome: at(outcome),
-    names: columns.map(({ name }) => name),
-    columns: columns.map(({ values }) => values),
-  }
+  return { rows, weights: valuesAt(weights, rows), outcome: valuesAt(outcome, rows), names, numbers, levels }
 }
 
-/** The records of the domain that have each of the values. */
-function completeCases(domain: Uint8Array, needed: readonly Float64Array[]): Uint32Array {
+/** The records of the domain that have a value of the outcome and of each term. */
+function completeCases(domain: Uint8Array, outcome: Float64Array, terms: readonly TermValues[]): Uint32Array {
   const isWhole = domain.slice()
-  for (const values of needed) {
+  const dropMissing = (values: Float64Array) => {
     for (let i = 0; i < isWhole.length; i++) if (Number.isNaN(values[i])) isWhole[i] = 0
+  }
+  dropMissing(outcome)
+  for (const term of terms) {
+    if ('values' in term) {
+      dropMissing(term.values)
+      continue
+    }
+    const { codes, levels } = term.levels
+    for (let i = 0; i < isWhole.length; i++) if (codes[i] === levels.length) isWhole[i] = 0
   }
   const records = new Uint32Array(isWhole.reduce((count, inside) => count + inside, 0))
   let next = 0
   for (let i = 0; i < isWhole.length; i++) if (isWhole[i] === 1) records[next++] = i
   return records
+}
+
+/** The codes that some record has, ascending. */
+function codesThatOccur(codes: Codes, levels: number): readonly number[] {
+  const occurs = new Uint8Array(levels)
+  for (let i = 0; i < codes.length; i++) occurs[codes[i]] = 1
+  return [...occurs.keys()].filter((code) => occurs[code] === 1)
 }
 
 /** Why a regression can't tell what a term, or its outcome, has to do with anything. */
@@ -84,21 +103,15 @@ export function numbersOfTerm(table: Table, term: Term): Float64Array | Unavaila
   }
 }
 
-/** One column of a number; of levels one for each that occurs, told which record has it. */
-function columnsOf(table: Table, term: Term): readonly Column[] | Unavailable {
+function valuesOf(table: Table, term: Term): TermValues | Unavailable {
   const variable = termVariable(term)
   if (formIn(table, term) !== 'levels') {
     const values = numbersOfTerm(table, term)
-    return 'unavailable' in values ? values : [{ name: termName(term), values }]
+    return 'unavailable' in values ? values : { name: termName(term), values }
   }
-  const column = levelsOf(table, variable)
-  if ('unavailable' in column) return column
-  const { codes, levels } = column
-  const columns = levels.map((level, code) => ({
-    name: `${variable}=${level}`,
-    values: Float64Array.from(codes, (own) => (own === levels.length ? NaN : own === code ? 1 : 0)),
-  }))
-  return columns.length > 0 ? columns : { unavailable: `Every value of \`${variable}\` is missing.` }
+  const levels = levelsOf(table, variable)
+  if ('unavailable' in levels) return levels
+  return levels.levels.length > 0 ? { levels } : { unavailable: `Every value of \`${variable}\` is missing.` }
 }
 
 /** How many columns a term makes at most. */

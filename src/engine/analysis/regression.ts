@@ -1,8 +1,20 @@
 import { factorSymmetric, solveFactored } from '../math/cholesky'
 import { exp, log1p } from '../math/elementary'
+import { quadraticForm } from '../math/lower-half'
+import { sum } from '../math/sums'
 import type { Progress } from '../progress'
-import { type Estimate, linearised } from './estimate'
-import { asTheyAre, type ModelColumns, type Standardised, standardised } from './model-columns'
+import { type Added, covarianceOfTotals } from './covariance-of-totals'
+import { type Estimate, withError } from './estimate'
+import {
+  asTheyAre,
+  heldAgainst,
+  type ModelColumns,
+  predicted,
+  type ScaledColumns,
+  scaledColumns,
+  weightedProducts,
+  weightedSums,
+} from './model-columns'
 import type { SurveyDesign } from './survey-design'
 
 /*
@@ -28,8 +40,8 @@ const leastLeft = 1e-10
 export function linearRegression(design: SurveyDesign, model: ModelColumns, progress: Progress): Fit {
   const doing = 'Fitting the linear regression'
   progress(0, 2, doing)
-  const scaled = standardised(model)
-  if ('constant' in scaled) return { fault: 'constant', term: model.names[scaled.constant] }
+  const scaled = scaledColumns(model)
+  if ('constant' in scaled) return { fault: 'constant', term: model.names[scaled.constant - 1] }
   const { factor, follows } = curvature(scaled, scaled.weights)
   if (follows !== null) return { fault: 'collinear', term: model.names[follows] }
   const coefficients = new Float64Array(scaled.width)
@@ -59,15 +71,15 @@ const usualSteps = 8
 export function logisticRegression(design: SurveyDesign, model: ModelColumns, progress: Progress): Fit {
   const ones = model.outcome.reduce((count, value) => count + value, 0)
   if (ones === 0 || ones === model.outcome.length) return { fault: 'oneOutcome', term: INTERCEPT }
-  const scaled = standardised(model)
-  if ('constant' in scaled) return { fault: 'constant', term: model.names[scaled.constant] }
+  const scaled = scaledColumns(model)
+  if ('constant' in scaled) return { fault: 'constant', term: model.names[scaled.constant - 1] }
 
   const coefficients = new Float64Array(scaled.width)
   let at = stateOf(model, scaled, coefficients)
   // All spreads begin alike, so what follows from the columns before it is known from here on.
   let { factor, follows } = curvature(scaled, at.spread)
   if (follows !== null) return { fault: 'collinear', term: model.names[follows] }
-  const separating = levelOfOneOutcome(model)
+  const separating = columnOfOneOutcome(model)
   if (separating !== null) return { fault: 'separated', term: separating }
 
   for (let step = 0; step < mostSteps; step++) {
@@ -84,7 +96,7 @@ export function logisticRegression(design: SurveyDesign, model: ModelColumns, pr
   }
   return {
     fault: at.farthest > separatedBeyond / 2 ? 'separated' : 'unsettled',
-    term: farthestTerm(model, coefficients),
+    term: farthestTerm(model, scaled, coefficients),
   }
 }
 
@@ -98,7 +110,7 @@ type State = {
   readonly farthest: number
 }
 
-function stateOf({ outcome }: ModelColumns, scaled: Standardised, coefficients: Float64Array): State {
+function stateOf({ outcome }: ModelColumns, scaled: ScaledColumns, coefficients: Float64Array): State {
   const odds = predicted(scaled, coefficients)
   const residual = new Float64Array(odds.length)
   const spread = new Float64Array(odds.length)
@@ -119,7 +131,7 @@ function stateOf({ outcome }: ModelColumns, scaled: Standardised, coefficients: 
 /** Goes as far along `more` as does not lower the likelihood: all of it, a half, a quarter … Writes over `coefficients`. */
 function moved(
   model: ModelColumns,
-  scaled: Standardised,
+  scaled: ScaledColumns,
   coefficients: Float64Array,
   more: Float64Array,
   from: State,
@@ -134,108 +146,116 @@ function moved(
   return state
 }
 
-/** A column of 0 and 1 whose records of 1, or those of 0, all have one outcome. */
-function levelOfOneOutcome({ names, columns, outcome }: ModelColumns): string | null {
-  const found = columns.findIndex((column) => {
-    if (!column.every((value) => value === 0 || value === 1)) return false
-    const [records, ones] = [new Float64Array(2), new Float64Array(2)]
-    for (let i = 0; i < column.length; i++) {
-      records[column[i]]++
-      ones[column[i]] += outcome[i]
+/** The first column of 0 and 1 whose records of 1, or those of 0, all have one outcome. */
+function columnOfOneOutcome({ names, numbers, levels, outcome }: ModelColumns): string | null {
+  const records = new Float64Array(names.length + 1)
+  const ones = new Float64Array(names.length + 1)
+  for (const { place, values } of numbers) {
+    if (!values.every((value) => value === 0 || value === 1)) continue
+    records[place] = sum(values)
+    ones[place] = sum(values.map((value, i) => value * outcome[i]))
+  }
+  for (const { placeOf } of levels) {
+    for (let i = 0; i < outcome.length; i++) {
+      if (placeOf[i] === heldAgainst) continue
+      records[placeOf[i]]++
+      ones[placeOf[i]] += outcome[i]
     }
-    return records.some((all, level) => all > 0 && (ones[level] === 0 || ones[level] === all))
+  }
+  const [all, allOnes] = [outcome.length, sum(outcome)]
+  const isOfOne = (of: number, with1: number) => with1 === 0 || with1 === of
+  const found = names.findIndex((_, j) => {
+    const [of, with1] = [records[j + 1], ones[j + 1]]
+    return of > 0 && (isOfOne(of, with1) || isOfOne(all - of, allOnes - with1))
   })
   return found < 0 ? null : names[found]
 }
 
-/** The term that has gone the farthest from 0, in its own standard deviations. */
-function farthestTerm({ names }: ModelColumns, coefficients: Float64Array): string {
-  let farthest = 0
-  for (let j = 1; j < names.length; j++) {
-    if (Math.abs(coefficients[j + 1]) > Math.abs(coefficients[farthest + 1])) farthest = j
+/** The term that has gone the farthest from 0, in standard deviations of its column. */
+function farthestTerm({ names }: ModelColumns, scaled: ScaledColumns, coefficients: Float64Array): string {
+  const deviation = new Float64Array(scaled.width).fill(1)
+  for (const { placeOf } of scaled.levels) {
+    const people = new Map<number, number>()
+    for (let i = 0; i < placeOf.length; i++)
+      people.set(placeOf[i], (people.get(placeOf[i]) ?? 0) + scaled.weights[i] / placeOf.length)
+    for (const [place, share] of people) if (place > 0) deviation[place] = Math.sqrt(share * (1 - share))
   }
+  const gone = coefficients.map((coefficient, j) => Math.abs(coefficient * deviation[j]))
+  let farthest = 0
+  for (let j = 1; j < names.length; j++) if (gone[j + 1] > gone[farthest + 1]) farthest = j
   return names[farthest] ?? INTERCEPT
 }
 
 /** Σ v x xᵀ over the records, the intercept first, factored; `follows` is the column that those before it make up. */
 function curvature(
-  { values, width }: Standardised,
+  scaled: ScaledColumns,
   v: Float64Array,
 ): { readonly factor: Float64Array; readonly follows: number | null } {
-  const matrix = new Float64Array(width * width)
-  // Four records at a time, added one after the other: the sums are those of one at a time, in half the time.
-  const inFours = v.length - (v.length % 4)
-  for (let i = 0, at = 0; i < inFours; i += 4, at += 4 * width) {
-    const [second, third, fourth] = [at + width, at + 2 * width, at + 3 * width]
-    for (let j = 0; j < width; j++) {
-      const a = v[i] * values[at + j]
-      const b = v[i + 1] * values[second + j]
-      const c = v[i + 2] * values[third + j]
-      const d = v[i + 3] * values[fourth + j]
-      for (let k = 0, to = j * width; k <= j; k++, to++) {
-        matrix[to] =
-          matrix[to] +
-          a * values[at + k] +
-          b * values[second + k] +
-          c * values[third + k] +
-          d * values[fourth + k]
-      }
-    }
-  }
-  for (let i = inFours; i < v.length; i++) {
-    for (let j = 0, at = i * width; j < width; j++) {
-      const part = v[i] * values[at + j]
-      for (let k = 0, to = j * width; k <= j; k++, to++) matrix[to] += part * values[at + k]
-    }
-  }
-  const stopped = factorSymmetric(matrix, width, leastLeft)
-  return { factor: matrix, follows: stopped === null ? null : Math.max(stopped - 1, 0) }
+  const factor = weightedProducts(scaled, v)
+  const stopped = factorSymmetric(factor, scaled.width, leastLeft)
+  return { factor, follows: stopped === null ? null : Math.max(stopped - 1, 0) }
 }
 
 /** Σ w x r over the records, the intercept first. */
-function score({ values, width, weights }: Standardised, residual: Float64Array): Float64Array {
-  const sums = new Float64Array(width)
-  for (let i = 0, at = 0; i < residual.length; i++, at += width) {
-    const part = weights[i] * residual[i]
-    for (let j = 0; j < width; j++) sums[j] += part * values[at + j]
-  }
-  return sums
-}
-
-function predicted({ values, width, weights }: Standardised, coefficients: Float64Array): Float64Array {
-  const fitted = new Float64Array(weights.length)
-  for (let i = 0, at = 0; i < fitted.length; i++, at += width) {
-    let sum = 0
-    for (let j = 0; j < width; j++) sum += coefficients[j] * values[at + j]
-    fitted[i] = sum
-  }
-  return fitted
+function score(scaled: ScaledColumns, residual: Float64Array): Float64Array {
+  return weightedSums(
+    scaled,
+    residual.map((each, i) => scaled.weights[i] * each),
+  )
 }
 
 function withErrors(
   design: SurveyDesign,
   { rows, names }: ModelColumns,
-  scaled: Standardised,
+  scaled: ScaledColumns,
   {
     coefficients,
     factor,
     residual,
   }: { readonly coefficients: Float64Array; readonly factor: Float64Array; readonly residual: Float64Array },
 ): Fit {
-  const { values, width, weights } = scaled
-  const influences = [INTERCEPT, ...names].map(() => new Float64Array(design.weights.length))
-  const ofRecord = new Float64Array(width)
-  for (let i = 0, at = 0; i < rows.length; i++, at += width) {
-    const part = weights[i] * residual[i]
-    for (let j = 0; j < width; j++) ofRecord[j] = part * values[at + j]
-    solveFactored(factor, ofRecord)
-    asTheyAre(ofRecord, scaled)
-    for (let j = 0; j < width; j++) influences[j][rows[i]] = ofRecord[j]
-  }
+  const { width } = scaled
+  const covariance = covarianceOfTotals(design, rows, width, (i, to) =>
+    addScore(scaled, i, scaled.weights[i] * residual[i], to),
+  )
+  const variance = variancesOfCoefficients(scaled, factor, covariance)
   asTheyAre(coefficients, scaled)
   return {
     coefficients: new Map(
-      [INTERCEPT, ...names].map((name, j) => [name, linearised(coefficients[j], design, influences[j])]),
+      [INTERCEPT, ...names].map((name, j) => [name, withError(coefficients[j], variance[j])]),
     ),
   }
+}
+
+/** What a record adds to the estimating equations: x w r. */
+function addScore({ places, values, levels }: ScaledColumns, record: number, part: number, to: Added): void {
+  const each = places.length
+  for (let n = 0; n < each; n++) to.add(places[n], part * values[record * each + n])
+  for (const { placeOf } of levels) if (placeOf[record] !== heldAgainst) to.add(placeOf[record], part)
+}
+
+/** Of each coefficient of the columns as they are cᵀ A⁻¹ B A⁻¹ c, c what it is made of and B the covariance of the equations. */
+function variancesOfCoefficients(
+  scaled: ScaledColumns,
+  factor: Float64Array,
+  covariance: Float64Array,
+): Float64Array {
+  const { width } = scaled
+  const made = new Float64Array(width)
+  return Float64Array.from(made, (_, j) => {
+    madeOf(made, j, scaled)
+    solveFactored(factor, made)
+    // Where nothing is left over, rounding may leave a hair less.
+    return Math.max(0, quadraticForm(covariance, made))
+  })
+}
+
+/** Writes down how a coefficient of the columns as they are is made of those of the scaled ones. */
+function madeOf(made: Float64Array, coefficient: number, { places, mean, deviation }: ScaledColumns): void {
+  made.fill(0)
+  made[coefficient] = 1
+  const n = places.indexOf(coefficient)
+  if (n > 0) made[coefficient] = 1 / deviation[n]
+  else if (coefficient === 0)
+    for (let m = 1; m < places.length; m++) made[places[m]] = -mean[m] / deviation[m]
 }

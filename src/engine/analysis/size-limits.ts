@@ -5,8 +5,11 @@ import type { Unavailable } from './values'
 /** Every run keeps an estimate of each group or cell, of the file and of the release: so many are 5 MB of results a run. */
 const mostGroups = 5000
 
-/** A regression multiplies every two of its columns in all records; so many products, at 8 ns each, take nearly three minutes. */
+/** A regression multiplies every two of its terms in all records; so many products, at 8 ns each, take nearly three minutes. */
 const mostProducts = 2e10
+
+/** What is solved for each of them takes as the third power of their number: of so many 4 to 6 s a file. */
+const mostCoefficients = 1000
 
 /** Why not every group of a variable, or cell of several, can have an estimate; null: each can. */
 export function tooManyGroups(
@@ -20,11 +23,19 @@ export function tooManyGroups(
   }
 }
 
-/** Why a regression has too many coefficients for its terms; null: it has not. */
-export function tooManyCoefficients(columns: number, { records }: Table): Unavailable | null {
+/** Why a regression has too many terms, or coefficients; null: it has not. */
+export function tooManyCoefficients(
+  coefficients: number,
+  terms: number,
+  { records }: Table,
+): Unavailable | null {
+  if (coefficients > mostCoefficients)
+    return {
+      unavailable: `The terms have ${grouped(coefficients)} coefficients; at most ${grouped(mostCoefficients)} are possible.`,
+    }
   const most = Math.floor(Math.sqrt(mostProducts / records))
-  if (columns <= most) return null
+  if (terms <= most) return null
   return {
-    unavailable: `The terms have ${grouped(columns)} coefficients; of ${grouped(records)} records at most ${grouped(most)} are possible.`,
+    unavailable: `There are ${grouped(terms)} terms; of ${grouped(records)} records at most ${grouped(most)} are possible.`,
   }
 }
