@@ -23,6 +23,8 @@ test('a variable and a level are found among hundreds by keyboard, and the candi
   const main = page.getByRole('main')
   await openCsv(page, places.fromDisk, 'towns.csv', csv)
   await expect(main.getByText('1,200 records', { exact: false }).first()).toBeVisible()
+  await main.getByRole('searchbox', { name: 'Find a variable' }).pressSequentially('TOW')
+  await expect(main.getByText('1 of 253', { exact: true })).toBeVisible()
   await main.getByLabel('Role of town').selectOption('keep')
   await goTo(page, 'Scenario')
   await choose(page, /^Another variable known in scenario A/, 'q123')

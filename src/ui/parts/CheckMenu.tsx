@@ -4,6 +4,7 @@ import { CheckboxField } from './Checkbox'
 import { Field } from './Field'
 import { ListButton } from './ListButton'
 import { LongList } from './LongList'
+import { OtherName } from './OtherName'
 import { withChoice } from './with-choice'
 
 type Option = { readonly value: string; readonly label: string }
@@ -51,7 +52,12 @@ function Choices({ options, chosen, onChange }: ChoicesProps) {
         shown.map(({ value, label }) => (
           <CheckboxField
             key={value}
-            label={label}
+            label={
+              <>
+                {label}
+                <OtherName of={label} />
+              </>
+            }
             checked={chosen.has(value)}
             onChange={(on) =>
               onChange(

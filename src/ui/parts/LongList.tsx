@@ -1,7 +1,8 @@
-import { useId, useState, type ReactNode } from 'react'
+import { use, useId, useState, type ReactNode } from 'react'
 import { count } from '../words/numbers'
-import { chosenFirst, findAmong, mostListed } from './find-among'
+import { bothNames, chosenFirst, findAmong, mostListed } from './find-among'
 import style from './LongList.module.css'
+import { AlsoCalled } from './OtherName'
 import { SearchField } from './SearchField'
 
 type LongListProps<One> = {
@@ -17,8 +18,13 @@ export function LongList<One>({ all, wordsOf, isChosen, children }: LongListProp
   const id = useId()
   const [typed, setTyped] = useState('')
   const [wasChosen] = useState(() => isChosen)
+  const alsoCalled = use(AlsoCalled)
   if (all.length <= mostListed) return children(all)
-  const { shown, more } = findAmong(wasChosen ? chosenFirst(all, wasChosen) : all, wordsOf, typed)
+  const { shown, more } = findAmong(
+    wasChosen ? chosenFirst(all, wasChosen) : all,
+    (one) => bothNames(wordsOf(one), alsoCalled(wordsOf(one))),
+    typed,
+  )
   return (
     <>
       <SearchField

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { Autocomplete, Input, ListBox, ListBoxItem, SearchField } from 'react-aria-components'
 import { count } from '../words/numbers'
-import { findAmong } from './find-among'
+import { bothNames, findAmong } from './find-among'
 import { Icon } from './Icon'
 import { moreInWords } from './LongList'
 import style from './LongList.module.css'
+import { AlsoCalled, OtherName } from './OtherName'
 import search from './SearchField.module.css'
 import type { Option } from './select-props'
 
@@ -17,7 +18,8 @@ type OneOfManyProps<T extends string> = {
 /** The options that have in them what is typed; one of them is chosen. */
 export function OneOfMany<T extends string>({ label, options, onChoose }: OneOfManyProps<T>) {
   const [typed, setTyped] = useState('')
-  const { shown, more } = findAmong(options, (option) => option.label, typed)
+  const alsoCalled = use(AlsoCalled)
+  const { shown, more } = findAmong(options, ({ label: own }) => bothNames(own, alsoCalled(own)), typed)
   return (
     <Autocomplete inputValue={typed} onInputChange={setTyped}>
       <SearchField
@@ -45,6 +47,7 @@ export function OneOfMany<T extends string>({ label, options, onChoose }: OneOfM
             className={style.option}
           >
             {option.label}
+            <OtherName of={option.label} />
           </ListBoxItem>
         )}
       </ListBox>

@@ -4,6 +4,7 @@ import { CheckboxField } from './Checkbox'
 import { CheckMenu } from './CheckMenu'
 import { IconButton } from './IconButton'
 import { LongList } from './LongList'
+import { OtherName } from './OtherName'
 import { Select } from './Select'
 import { withChoice } from './with-choice'
 import type { Names, NamingVariables, Setting } from './setting'
@@ -145,6 +146,7 @@ export function Variables({
                 label={
                   <>
                     <span className="mono">{name}</span>
+                    <OtherName of={name} />
                     {note !== undefined && <span className="muted small"> {note}</span>}
                   </>
                 }

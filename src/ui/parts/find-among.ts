@@ -27,6 +27,11 @@ export function findAmong<One>(
   return { shown, more: beginning.length + within.length - shown.length }
 }
 
+/** Words to look through of what has another name besides. */
+export function bothNames(name: string, other: string | null): string {
+  return other === null ? name : `${name}\n${other}`
+}
+
 /** A list with what is chosen of it at its beginning. */
 export function chosenFirst<One>(all: readonly One[], isChosen: (one: One) => boolean): readonly One[] {
   return [...all.filter(isChosen), ...all.filter((one) => !isChosen(one))]

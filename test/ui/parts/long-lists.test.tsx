@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { CheckMenu } from '../../../src/ui/parts/CheckMenu'
 import { LongList } from '../../../src/ui/parts/LongList'
+import { AlsoCalled } from '../../../src/ui/parts/OtherName'
 import { Menu } from '../../../src/ui/parts/Menu'
 import { Select } from '../../../src/ui/parts/Select'
 import { Variables } from '../../../src/ui/parts/VariableSettings'
@@ -64,6 +65,23 @@ describe('a long list', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Postcode 1234' }))
     await userEvent.keyboard('{Escape}')
     expect(await screen.findByRole('button', { name: 'Areas: Postcode 1234' })).toBeVisible()
+  })
+
+  it('shows what is called by another name, too, and finds it by that', async () => {
+    const other = (own: string) => (own === 'Postcode 77' ? 'The harbour' : null)
+    render(
+      <AlsoCalled value={other}>
+        <LongSelect />
+        <LongMenu />
+      </AlsoCalled>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Area: Postcode 7' }))
+    await userEvent.keyboard('HARBOUR')
+    await userEvent.click(screen.getByRole('option', { name: 'Postcode 77 The harbour' }))
+    expect(await screen.findByRole('button', { name: 'Area: Postcode 77' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Areas: Postcode 4321' }))
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Find among 5,001' }), 'harbour')
+    expect(screen.getByRole('checkbox', { name: 'Postcode 77 The harbour' })).not.toBeChecked()
   })
 
   it('has nothing above it and nothing below where it is short', () => {

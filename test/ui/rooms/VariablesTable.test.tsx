@@ -298,4 +298,33 @@ describe('the table of very many variables', () => {
     await waitFor(() => expect(name('q4998')).toHaveFocus())
     expect(screen.queryByRole('button', { name: 'q0' })).not.toBeInTheDocument()
   })
+
+  it('is looked through by name or label; all is all that was found', async () => {
+    const labels = { health: { label: 'Visits to a doctor' }, q123: { label: 'Rooms' } }
+    const data = { ...surveyRecipe.data, variables: labels }
+    recipeStore.setState({ recipe: { ...surveyRecipe, data } })
+    const health = description.variables.filter((each) => each.name === 'health')
+    const all = [...variables.slice(1), ...health]
+    render(<VariablesTable table={{ ...surveyTable, description: { ...description, variables: all } }} />)
+    const field = screen.getByRole('searchbox', { name: 'Find a variable' })
+    await userEvent.type(field, 'Q123')
+    expect(screen.getByText('11 of 5,000')).toBeVisible()
+    expect(rows()).toBe(12)
+    await userEvent.clear(field)
+    await userEvent.type(field, 'DOCTOR')
+    expect(rows()).toBe(2)
+    name('health').focus()
+    await userEvent.keyboard('{Control>}a{/Control}')
+    expect(screen.getByText('1 of 5,000, 1 selected')).toBeVisible()
+    await userEvent.keyboard('k')
+    expect(key()).toEqual([...surveyRecipe.scenarios[0].key, 'health'])
+    await userEvent.clear(field)
+    await userEvent.type(field, 'nobody')
+    expect(screen.getByText('No variable is called so.')).toBeVisible()
+  })
+
+  it('has nothing to look through where all are seen at once', () => {
+    render(<VariablesTable table={surveyTable} />)
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()
+  })
 })

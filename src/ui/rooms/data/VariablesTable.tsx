@@ -12,6 +12,7 @@ import { useWidth } from '../../charts/use-width'
 import { DataTable } from '../../parts/DataTable'
 import { WordLink } from '../../help/WordLink'
 import { Panel } from '../../parts/Panel'
+import { SearchField } from '../../parts/SearchField'
 import { topsOf, useRowWindow } from '../../parts/use-row-window'
 import { count } from '../../words/numbers'
 import { givenBy, roleOptions, typeOptions } from '../../words/variables'
@@ -21,6 +22,7 @@ import { rowOfKey } from './grid-keys'
 import { rolesInShort } from './roles-in-short'
 import { SelectionBar } from './SelectionBar'
 import { variableColumns } from './variable-columns'
+import { variablesFound } from './variables-found'
 import { everything, noSelection, spanned, toggled, type VariableSelection } from './variable-selection'
 import style from './VariablesTable.module.css'
 
@@ -29,6 +31,8 @@ const wide = 830
 const wideWithLabels = 980
 
 const rowHeight = 30
+/** From so many variables on they can be looked through by a word: about twice as many as a screen shows. */
+const mostLookedOver = 40
 /** So many variables stand in the page; of more the table scrolls by itself, as high as this, and draws only what is in view. */
 const mostRows = 200
 const tallest = 18 * rowHeight
@@ -45,13 +49,20 @@ export function VariablesTable({ table }: { readonly table: ReadyTable }) {
   const current = useStore(viewStore, (view) => (view.subject.kind === 'variable' ? view.subject.name : null))
   const { width, measure } = useWidth(864)
   const [selection, setSelection] = useState<VariableSelection>(noSelection)
-  const tops = useMemo(() => topsOf(table.description.variables.map(() => rowHeight)), [table.description])
+  const [typed, setTyped] = useState('')
+  const findId = useId()
+  const found = useMemo(
+    () => variablesFound(table.description.variables, recipe?.data ?? null, typed),
+    [table.description, recipe?.data, typed],
+  )
+  const tops = useMemo(() => topsOf(found.map(() => rowHeight)), [found])
   const scrolls = table.description.variables.length > mostRows
   const shown = useRowWindow<HTMLDivElement>(tops, tallest, -1)
   if (!recipe) return null
   const { variables } = table.description
-  const names = variables.map(({ name }) => name)
+  const names = found.map(({ name }) => name)
   const roles = variables.map((variable) => roleOf(recipe, scenario, variable))
+  const placeOf = new Map(variables.map(({ name }, place) => [name, place]))
   // Another file may have been opened since.
   const selected = names.filter((name) => selection.names.has(name))
   const dropped = variables.filter(({ type }) => type === 'identifier' || type === 'ignore').length
@@ -60,8 +71,8 @@ export function VariablesTable({ table }: { readonly table: ReadyTable }) {
   const isDrawn = (at: number) => !scrolls || (at >= shown.rows.first && at < shown.rows.end)
   const tabStop = current !== null && isDrawn(names.indexOf(current)) ? names.indexOf(current) : -1
 
-  const roleOfName = (name: string) => roles[names.indexOf(name)]
-  const typeOfName = (name: string) => variables[names.indexOf(name)].type
+  const roleOfName = (name: string) => roles[placeOf.get(name)!]
+  const typeOfName = (name: string) => variables[placeOf.get(name)!].type
 
   function giveRole(targets: readonly string[], role: Role) {
     if ((made && role === 'identifier') || (targets.length > 1 && !isForSeveral(role))) return
@@ -151,8 +162,16 @@ export function VariablesTable({ table }: { readonly table: ReadyTable }) {
       actions={
         <>
           <span className={style.selected} role="status">
-            {selected.length > 0 && `${count(selected.length)} selected`}
+            {[
+              typed.trim() !== '' && `${count(found.length)} of ${count(variables.length)}`,
+              selected.length > 0 && `${count(selected.length)} selected`,
+            ]
+              .filter(Boolean)
+              .join(', ')}
           </span>
+          {variables.length > mostLookedOver && (
+            <SearchField id={findId} label="Find a variable" value={typed} onChange={setTyped} />
+          )}
           {selected.length > 0 ? (
             <SelectionBar
               selected={selected.length}
@@ -189,12 +208,13 @@ export function VariablesTable({ table }: { readonly table: ReadyTable }) {
             kinds: width >= (labelled ? wideWithLabels : wide),
             made,
           })}
-          rows={variables.map((variable, index) => ({
+          rows={found.map((variable, index) => ({
             variable,
-            role: roles[index],
+            role: roleOfName(variable.name),
             current: variable.name === current,
             tabStop: index === (tabStop >= 0 ? tabStop : scrolls ? shown.rows.first : 0),
           }))}
+          empty="No variable is called so."
           rowKey={({ variable: { name } }) => name}
           isSelected={(row) => row.current}
           onRow={({ variable: { name } }, event) => onRowClick(event, name)}
