@@ -30,6 +30,8 @@ export type EstimateRow = {
   readonly after: string
   /** The 95% intervals, that after protection of the first run. */
   readonly intervals: { readonly before: string; readonly after: string }
+  /** Whether the original estimate is there with its error, by which the axis is divided. */
+  readonly hasError: boolean
   /** Of the first run. */
   readonly line: LineInErrors | null
   /** Of a table, its cells. */
@@ -63,6 +65,7 @@ function rowsOf(analysis: Analysis, recipe: Recipe, known: KnownOfAnalyses): rea
     key,
     before: '–',
     after: '–',
+    hasError: false,
     line: null,
     cells: null,
     overlap: null,
@@ -93,7 +96,7 @@ function rowsOf(analysis: Analysis, recipe: Recipe, known: KnownOfAnalyses): rea
   }
   const isAlone = estimates.length === 1 && estimates[0][0] === 'estimate'
   return estimates.map(([name, estimate]) => {
-    const { value } = estimate
+    const { value, se } = estimate
     const spread = lookUp(spreads?.estimates, name)
     const own = lookUp(compared, name)
     return {
@@ -108,6 +111,7 @@ function rowsOf(analysis: Analysis, recipe: Recipe, known: KnownOfAnalyses): rea
         before: writeInterval(analysis, estimate),
         after: own?.after ? writeInterval(analysis, own.after) : '–',
       },
+      hasError: se !== null && se > 0,
       line: own ? lineOf(own) : null,
       overlap: spread?.overlap.mean ?? null,
       loss: spread?.loss ?? null,

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import type { Recipe } from '../../../../engine/assess/recipe'
 import { isAnalysisAxis, removeAnalysis, setAnalysisAxis } from '../../../../store/analyses'
 import { type Subject, viewStore } from '../../../../store/view'
-import { SamplingErrorDots, SamplingErrorLine, SamplingErrorScale } from '../../../charts/SamplingErrorLine'
+import { SamplingErrorScale } from '../../../charts/SamplingErrorLine'
 import { OpensSubject } from '../../../inspector/Opens'
 import { DataTable } from '../../../parts/DataTable'
 import { IconButton } from '../../../parts/IconButton'
@@ -11,6 +11,7 @@ import { Panel } from '../../../parts/Panel'
 import { Prose } from '../../../parts/Prose'
 import { count, decimals, noNumber } from '../../../words/numbers'
 import styles from './Analyses.module.css'
+import { EstimatePicture } from '../../../candidates/EstimatePicture'
 import { type EstimateRow, overlapInWords } from '../../../candidates/estimate-rows'
 
 type Props = {
@@ -99,8 +100,7 @@ export function BeforeAndAfter({ recipe, rows, runs }: Props) {
               </>
             ),
             hint: 'Outlined: original. Filled: protected. Shaded: less than one sampling error.',
-            cell: ({ line, cells }) =>
-              cells ? <SamplingErrorDots cells={cells} /> : <SamplingErrorLine after={line} />,
+            cell: (row) => <EstimatePicture row={row} />,
           },
           {
             id: 'overlap',

@@ -2,11 +2,12 @@ import type { Recipe } from '../../../../engine/assess/recipe'
 import type { AnalysisResult, AnalysisSpread } from '../../../../engine/assess/results'
 import { lookUp } from '../../../../engine/by-name'
 import { showCandidatePage } from '../../../../store/candidate-page'
-import { SamplingErrorDots, SamplingErrorLine, SamplingErrorScale } from '../../../charts/SamplingErrorLine'
+import { SamplingErrorScale } from '../../../charts/SamplingErrorLine'
 import { Button } from '../../../parts/Button'
 import { DataTable } from '../../../parts/DataTable'
 import { Panel } from '../../../parts/Panel'
 import { decimals } from '../../../words/numbers'
+import { EstimatePicture } from '../../../candidates/EstimatePicture'
 import { estimateRows } from '../../../candidates/estimate-rows'
 import styles from './Utility.module.css'
 
@@ -54,8 +55,7 @@ export function AnalysisPicture({ analysis, title, sentence, recipe, firstRun, s
           {
             head: <SamplingErrorScale />,
             hint: 'Sampling errors from the original estimate. Outlined: original. Filled: protected, first run.',
-            cell: ({ line, cells }) =>
-              cells ? <SamplingErrorDots cells={cells} /> : <SamplingErrorLine after={line} />,
+            cell: (row) => <EstimatePicture row={row} />,
           },
           { head: 'loss', number: true, cell: ({ loss }) => decimals(loss?.mean ?? null, 1) },
         ]}
