@@ -68,6 +68,6 @@ function withinOneInWords({ analyses = [] }: Recipe, assessed: AssessedLosses | 
     const each = analysis.kind === 'table' ? [spread] : Object.values(spread.estimates)
     return each.flatMap(({ loss }) => loss.mean ?? [])
   })
-  if (losses.length === 0) return 'not assessed'
+  if (losses.length === 0) return assessed ? 'none to compare' : 'not assessed'
   return `${count(losses.filter((loss) => loss < 1).length)} of ${count(losses.length)} within 1`
 }

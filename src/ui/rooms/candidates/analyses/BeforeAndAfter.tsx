@@ -171,6 +171,7 @@ function isFirstOf(row: EstimateRow, rows: readonly EstimateRow[]): boolean {
 
 function withinOne(rows: readonly EstimateRow[]): string {
   const losses = rows.flatMap(({ loss }) => (typeof loss?.mean === 'number' ? [loss.mean] : []))
+  if (rows.every(({ unavailable }) => unavailable !== null)) return 'none to compare'
   if (losses.length === 0) return 'not assessed yet'
   const within = losses.filter((loss) => loss < 1).length
   return `${count(within)} of ${count(losses.length)} within one sampling error`
