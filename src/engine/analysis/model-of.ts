@@ -103,6 +103,7 @@ export function numbersOfTerm(table: Table, term: Term): Float64Array | Unavaila
   }
 }
 
+/** The numbers of a term, or its levels, as it enters. */
 function valuesOf(table: Table, term: Term): TermValues | Unavailable {
   const variable = termVariable(term)
   if (formIn(table, term) !== 'levels') {

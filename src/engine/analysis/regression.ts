@@ -163,10 +163,10 @@ function columnOfOneOutcome({ names, numbers, levels, outcome }: ModelColumns): 
     }
   }
   const [all, allOnes] = [outcome.length, sum(outcome)]
-  const isOfOne = (of: number, with1: number) => with1 === 0 || with1 === of
+  const haveOneOutcome = (some: number, onesOfThem: number) => onesOfThem === 0 || onesOfThem === some
   const found = names.findIndex((_, j) => {
-    const [of, with1] = [records[j + 1], ones[j + 1]]
-    return of > 0 && (isOfOne(of, with1) || isOfOne(all - of, allOnes - with1))
+    const [own, ownOnes] = [records[j + 1], ones[j + 1]]
+    return own > 0 && (haveOneOutcome(own, ownOnes) || haveOneOutcome(all - own, allOnes - ownOnes))
   })
   return found < 0 ? null : names[found]
 }
@@ -242,7 +242,7 @@ function variancesOfCoefficients(
 ): Float64Array {
   const { width } = scaled
   const made = new Float64Array(width)
-  return Float64Array.from(made, (_, j) => {
+  return Float64Array.from({ length: width }, (_, j) => {
     madeOf(made, j, scaled)
     solveFactored(factor, made)
     // Where nothing is left over, rounding may leave a hair less.

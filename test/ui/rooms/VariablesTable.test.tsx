@@ -305,7 +305,9 @@ describe('the table of very many variables', () => {
     recipeStore.setState({ recipe: { ...surveyRecipe, data } })
     const health = description.variables.filter((each) => each.name === 'health')
     const all = [...variables.slice(1), ...health]
-    render(<VariablesTable table={{ ...surveyTable, description: { ...description, variables: all } }} />)
+    const { rerender } = render(
+      <VariablesTable table={{ ...surveyTable, description: { ...description, variables: all } }} />,
+    )
     const field = screen.getByRole('searchbox', { name: 'Find a variable' })
     await userEvent.type(field, 'Q123')
     expect(screen.getByText('11 of 5,000')).toBeVisible()
@@ -321,6 +323,8 @@ describe('the table of very many variables', () => {
     await userEvent.clear(field)
     await userEvent.type(field, 'nobody')
     expect(screen.getByText('No variable is called so.')).toBeVisible()
+    rerender(<VariablesTable table={surveyTable} />)
+    expect(rows()).toBe(1 + description.variables.length)
   })
 
   it('has nothing to look through where all are seen at once', () => {

@@ -51,15 +51,17 @@ export function VariablesTable({ table }: { readonly table: ReadyTable }) {
   const [selection, setSelection] = useState<VariableSelection>(noSelection)
   const [typed, setTyped] = useState('')
   const findId = useId()
+  const { variables } = table.description
+  const isLookedThrough = variables.length > mostLookedOver
   const found = useMemo(
-    () => variablesFound(table.description.variables, recipe?.data ?? null, typed),
-    [table.description, recipe?.data, typed],
+    // Another file, with fewer, may have been opened since.
+    () => (isLookedThrough ? variablesFound(variables, recipe?.data ?? null, typed) : variables),
+    [isLookedThrough, variables, recipe?.data, typed],
   )
   const tops = useMemo(() => topsOf(found.map(() => rowHeight)), [found])
-  const scrolls = table.description.variables.length > mostRows
+  const scrolls = variables.length > mostRows
   const shown = useRowWindow<HTMLDivElement>(tops, tallest, -1)
   if (!recipe) return null
-  const { variables } = table.description
   const names = found.map(({ name }) => name)
   const roles = variables.map((variable) => roleOf(recipe, scenario, variable))
   const placeOf = new Map(variables.map(({ name }, place) => [name, place]))
@@ -163,13 +165,13 @@ export function VariablesTable({ table }: { readonly table: ReadyTable }) {
         <>
           <span className={style.selected} role="status">
             {[
-              typed.trim() !== '' && `${count(found.length)} of ${count(variables.length)}`,
+              found !== variables && `${count(found.length)} of ${count(variables.length)}`,
               selected.length > 0 && `${count(selected.length)} selected`,
             ]
               .filter(Boolean)
               .join(', ')}
           </span>
-          {variables.length > mostLookedOver && (
+          {isLookedThrough && (
             <SearchField id={findId} label="Find a variable" value={typed} onChange={setTyped} />
           )}
           {selected.length > 0 ? (
