@@ -23,6 +23,10 @@ export class Added {
     this.amounts[place] += amount
   }
 
+  forEach(of: (place: number, amount: number) => void): void {
+    for (let p = 0; p < this.count; p++) of(this.places[p], this.amounts[this.places[p]])
+  }
+
   clear(): void {
     for (let p = 0; p < this.count; p++) {
       this.amounts[this.places[p]] = 0
@@ -50,73 +54,75 @@ export function covarianceOfTotals(
   if (clusters < 2) return covariance.fill(NaN)
   const count = elsewhere.slice()
   for (let c = 0; c < stratumOf.length; c++) count[stratumOf[c]]++
-  const share = Float64Array.from(count, (n) => (n > 1 ? n / (n - 1) : 1))
-  const ofStrata = new Float64Array(strata * totals)
-  const added = new Added(totals)
-  const { order, starts } = inClusters(clusterOf, records, stratumOf.length)
-  for (let c = 0; c < stratumOf.length; c++) {
-    if (starts[c] === starts[c + 1]) continue
-    for (let r = starts[c]; r < starts[c + 1]; r++) add(order[r], added)
-    const stratum = stratumOf[c]
-    addProducts(covariance, totals, added, share[stratum])
-    for (let p = 0; p < added.count; p++)
-      ofStrata[stratum * totals + added.places[p]] += added.amounts[added.places[p]]
-    added.clear()
+  const recordsOf = inGroups(
+    records.map((record) => clusterOf[record]),
+    stratumOf.length,
+  )
+  const clustersOf = inGroups(stratumOf, strata)
+  const ofCluster = new Added(totals)
+  const ofStratum = new Added(totals)
+  const ofAll = new Float64Array(totals)
+  const alone = new Float64Array(totals)
+  for (let h = 0; h < strata; h++) {
+    const share = count[h] > 1 ? count[h] / (count[h] - 1) : 1
+    for (let k = clustersOf.starts[h]; k < clustersOf.starts[h + 1]; k++) {
+      const c = clustersOf.order[k]
+      for (let r = recordsOf.starts[c]; r < recordsOf.starts[c + 1]; r++) add(recordsOf.order[r], ofCluster)
+      addProducts(covariance, ofCluster, share)
+      ofCluster.forEach((place, amount) => ofStratum.add(place, amount))
+      ofCluster.clear()
+    }
+    ofStratum.forEach((place, amount) => {
+      ofAll[place] += amount
+      if (count[h] === 1) alone[place] += amount
+    })
+    // From squares about 0 to those about the mean of the stratum.
+    if (count[h] > 1) addProducts(covariance, ofStratum, -share / count[h])
+    ofStratum.clear()
   }
   foldDown(covariance, totals)
-  takeCentres(covariance, ofStrata, { count, share, clusters })
+  const strataAlone = count.reduce((sum, each) => sum + (each === 1 ? 1 : 0), 0)
+  if (strataAlone > 0) {
+    const mean = ofAll.map((total) => total / clusters)
+    aboutMeanOfAll(covariance, { alone, strataAlone, mean })
+  }
   return covariance
 }
 
-/** Adds the products of every two of the amounts, each pair once. */
-function addProducts(
-  covariance: Float64Array,
-  totals: number,
-  { amounts, places, count }: Added,
-  share: number,
-) {
+/** Adds the products of every two of the amounts, each pair once, so many times. */
+function addProducts(covariance: Float64Array, { amounts, places, count }: Added, times: number): void {
   for (let p = 0; p < count; p++) {
-    const row = places[p] * totals
-    const part = share * amounts[places[p]]
+    const row = places[p] * amounts.length
+    const part = times * amounts[places[p]]
     for (let q = 0; q <= p; q++) covariance[row + places[q]] += part * amounts[places[q]]
   }
 }
 
-/** From squares about 0 to those about the mean of each stratum; of one that is a single cluster, about the mean of all. */
-function takeCentres(
+/** A stratum that is a single cluster is held against the mean of all clusters; `alone` are the totals of all such. */
+function aboutMeanOfAll(
   covariance: Float64Array,
-  ofStrata: Float64Array,
   {
-    count,
-    share,
-    clusters,
-  }: { readonly count: Uint32Array; readonly share: Float64Array; readonly clusters: number },
+    alone,
+    strataAlone,
+    mean,
+  }: { readonly alone: Float64Array; readonly strataAlone: number; readonly mean: Float64Array },
 ): void {
-  const totals = ofStrata.length / count.length
-  const ofAll = new Float64Array(totals)
-  for (let i = 0; i < ofStrata.length; i++) ofAll[i % totals] += ofStrata[i] / clusters
-  for (let h = 0; h < count.length; h++) {
-    if (count[h] === 0) continue
-    const own = ofStrata.subarray(h * totals, (h + 1) * totals)
-    const centre = count[h] === 1 ? ofAll : own.map((total) => total / count[h])
-    for (let j = 0; j < totals; j++)
-      for (let k = 0; k <= j; k++)
-        covariance[j * totals + k] +=
-          share[h] * (count[h] * centre[j] * centre[k] - own[j] * centre[k] - centre[j] * own[k])
-  }
+  const totals = mean.length
+  for (let j = 0; j < totals; j++)
+    for (let k = 0; k <= j; k++)
+      covariance[j * totals + k] += strataAlone * mean[j] * mean[k] - alone[j] * mean[k] - mean[j] * alone[k]
 }
 
-/** Records one cluster after the other, by their places among them, and where each cluster begins. */
-function inClusters(
-  clusterOf: Uint32Array,
-  records: Uint32Array,
-  clusters: number,
+/** Members one group after the other, and where each group begins. */
+function inGroups(
+  groupOf: ArrayLike<number>,
+  groups: number,
 ): { readonly order: Uint32Array; readonly starts: Uint32Array } {
-  const starts = new Uint32Array(clusters + 1)
-  for (let r = 0; r < records.length; r++) starts[clusterOf[records[r]] + 1]++
-  for (let c = 0; c < clusters; c++) starts[c + 1] += starts[c]
+  const starts = new Uint32Array(groups + 1)
+  for (let i = 0; i < groupOf.length; i++) starts[groupOf[i] + 1]++
+  for (let g = 0; g < groups; g++) starts[g + 1] += starts[g]
   const next = starts.slice()
-  const order = new Uint32Array(records.length)
-  for (let r = 0; r < records.length; r++) order[next[clusterOf[records[r]]]++] = r
+  const order = new Uint32Array(groupOf.length)
+  for (let i = 0; i < groupOf.length; i++) order[next[groupOf[i]]++] = i
   return { order, starts }
 }
