@@ -10,6 +10,11 @@ const feeds = wordOf(feed)
 /** Fields cut at a time: what was read of them is still near when they are coded. */
 const fieldsAtOnce = 1 << 15
 
+/** A row that is not all there yet. */
+const isOpen = -1
+/** A row that is to be looked at as text. */
+const isOdd = -2
+
 /** Where cutting came to, and why: room was full, the row there is not all there yet, or it is to be looked at as text. */
 type Cut = { readonly to: number; readonly stop: 'full' | 'open' | 'odd' }
 
@@ -23,30 +28,49 @@ export class FieldCutter {
   private readonly delimiter: number
   private readonly quote: number
   private readonly endsInBoth: boolean
+  private readonly delimiters: number
+  private seen = 0
 
   constructor({ delimiter, quote, newline, encoding }: ReadingPlan, width: number) {
     this.rowsAtOnce = Math.max(1, Math.floor(fieldsAtOnce / width))
     this.fields = new FieldBytes(width, this.rowsAtOnce * width, encoding)
     this.delimiter = delimiter.charCodeAt(0)
     this.quote = quote === '' ? -1 : quote.charCodeAt(0)
+    this.delimiters = wordOf(this.delimiter)
     this.endsInBoth = newline === '\r\n'
   }
 
   /** Cuts rows from `from` on, where one begins, into {@link fields}. */
   cut(bytes: Uint8Array<ArrayBuffer>, from: number): Cut {
-    const { fields, delimiter, quote, endsInBoth, rowsAtOnce } = this
-    const { starts, ends, width } = fields
-    const { length } = bytes
-    const words = new DataView(bytes.buffer, bytes.byteOffset, length)
-    const delimiters = wordOf(delimiter)
-    let stop: Cut['stop'] = 'open'
+    const { fields, rowsAtOnce } = this
+    const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+    this.seen = 0
     let rows = 0
-    let rowStart = from
-    let start = from
-    let place = 0
-    let last = width - 1
+    let to = from
+    let next = from
+    while (rows < rowsAtOnce) {
+      next = this.cutRow(bytes, words, to, rows * fields.width)
+      if (next < 0) break
+      to = next
+      rows++
+    }
+    fields.hold(bytes, words, { rows, from, to, isAscii: areAscii(this.seen) })
+    return { to, stop: next >= 0 ? 'full' : next === isOpen ? 'open' : 'odd' }
+  }
+
+  /**
+   * Cuts a row into fields from a place on: where it ends, {@link isOpen} or {@link isOdd}. It is called for each row, as an
+   * engine has a function that is called often fast sooner than a loop that goes on.
+   */
+  private cutRow(bytes: Uint8Array, words: DataView, from: number, firstPlace: number): number {
+    const { delimiter, delimiters, quote, endsInBoth } = this
+    const { starts, ends, width } = this.fields
+    const { length } = bytes
+    const last = firstPlace + width - 1
     // All bytes at once, to know whether one is outside ASCII.
     let seen = 0
+    let start = from
+    let place = firstPlace
     // By words of four bytes, none beyond the last: the rest waits for what comes next.
     for (let i = from; i <= length - 4;) {
       const word = words.getInt32(i, true)
@@ -63,47 +87,29 @@ export class FieldCutter {
         end = start
         while (end < length && bytes[end] !== quote) seen |= bytes[end++]
         i = end + 1
-        if (i >= length) break
+        if (i >= length) return isOpen
         if (place === last && endsInBoth && bytes[i] === carriageReturn) {
           i++
-          if (i === length) break
-        } else if (bytes[i] === feed && (endsInBoth || (end > start && bytes[end - 1] === carriageReturn))) {
-          stop = 'odd'
-          break
-        }
+          if (i === length) return isOpen
+        } else if (bytes[i] === feed && (endsInBoth || (end > start && bytes[end - 1] === carriageReturn)))
+          return isOdd
       } else if (bytes[i] === feed) {
         if (end > start && bytes[end - 1] === carriageReturn) end--
-        else if (endsInBoth) {
-          stop = 'odd'
-          break
-        }
+        else if (endsInBoth) return isOdd
       }
-      if (bytes[i] !== (place === last ? feed : delimiter)) {
-        stop = 'odd'
-        break
-      }
+      if (bytes[i] !== (place === last ? feed : delimiter)) return isOdd
       starts[place] = start
       ends[place] = end
       i++
       if (place === last) {
+        this.seen |= seen
         // An empty line is no row of one empty field.
-        if ((width === 1 && start === end) || i - rowStart > longestRow) {
-          stop = 'odd'
-          break
-        }
-        rows++
-        rowStart = i
-        if (rows === rowsAtOnce) {
-          stop = 'full'
-          break
-        }
-        last += width
+        return (width === 1 && start === end) || i - from > longestRow ? isOdd : i
       }
       place++
       start = i
     }
-    fields.hold(bytes, words, { rows, from, to: rowStart, isAscii: areAscii(seen) })
-    return { to: rowStart, stop }
+    return isOpen
   }
 }
 

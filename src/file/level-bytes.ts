@@ -4,9 +4,17 @@ const mostLevels = 1 << 16
 /** What a place of the table holds: the first bytes of a level and the last, its length, and one more than its number. */
 const numbersOfPlace = 4
 
+const digitZero = 48
+
+/** Places for short levels: one character of ASCII, or two digits. */
+const placesOfShort = 128 + 100
+const noneShort = new Int32Array(placesOfShort).fill(-1)
+
 /** The codes of levels by the bytes that spell them: a value met before is known without its text. */
 export class LevelBytes {
   private levels = 0
+  /** The codes of short levels by their places: most codes of a survey are short, and need no search. -1 where there is none. */
+  private codesOfShort = noneShort
   /**
    * Places by the hash of a level's bytes; of number 0 where there is none. At most half are taken. All begin small: a file may
    * have a hundred thousand columns.
@@ -23,6 +31,8 @@ export class LevelBytes {
   codeOf(bytes: DataView, start: number, end: number): number {
     const { table, shift } = this
     const length = end - start
+    const short = placeOfShort(bytes, start, length)
+    if (short >= 0) return this.codesOfShort[short]
     const first = firstWord(bytes, start, length)
     const last = length > 4 ? bytes.getInt32(end - 4, true) : 0
     let at = (hashOf(first, last, length) >>> shift) * numbersOfPlace
@@ -37,6 +47,12 @@ export class LevelBytes {
 
   /** Keeps the code of a level that is not known yet, if there are not too many. */
   add(bytes: DataView, start: number, end: number, code: number): void {
+    const short = placeOfShort(bytes, start, end - start)
+    if (short >= 0) {
+      if (this.codesOfShort === noneShort) this.codesOfShort = noneShort.slice()
+      this.codesOfShort[short] = code
+      return
+    }
     if (this.levels === mostLevels) return
     if (2 * (this.levels + 1) * numbersOfPlace > this.table.length) this.grow()
     const level = this.levels++
@@ -82,6 +98,16 @@ export class LevelBytes {
     for (let at = 0; at < before.length; at += numbersOfPlace)
       if (before[at + 3] !== 0) this.place(before[at], before[at + 1], before[at + 2], before[at + 3])
   }
+}
+
+/** -1 where it is none. */
+function placeOfShort(bytes: DataView, start: number, length: number): number {
+  if (length > 2 || length === 0) return -1
+  const first = bytes.getUint8(start)
+  if (length === 1) return first < 128 ? first : -1
+  const tens = first - digitZero
+  const ones = bytes.getUint8(start + 1) - digitZero
+  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? 128 + 10 * tens + ones : -1
 }
 
 /** The first four bytes, or all where there are fewer. */

@@ -40,6 +40,23 @@ it('tells values apart by all of their bytes, however many there are', () => {
   )
 })
 
+it('tells every two short values apart: of one character or two, digits or not', () => {
+  const characters = Array.from('0123456789/:aé\0')
+  const short = [
+    '',
+    ...characters,
+    ...characters.flatMap((first) => characters.map((second) => first + second)),
+  ]
+  const { bytes, places } = fieldsOf(short)
+  const levels = new LevelBytes()
+  const known = () => places.map(([start, end]) => levels.codeOf(bytes, start, end))
+  places.forEach(([start, end], value) => {
+    expect(levels.codeOf(bytes, start, end)).toBe(-1)
+    levels.add(bytes, start, end, value)
+  })
+  expect(known()).toEqual([...short.keys()])
+})
+
 it('tells values of nine bytes and more apart that differ in one of their middle bytes', () => {
   for (const length of [9, 10, 12, 40]) {
     for (let at = 0; at < length; at++) {
