@@ -29,6 +29,7 @@ export class FieldCutter {
   private readonly quote: number
   private readonly endsInBoth: boolean
   private readonly delimiters: number
+  /** All bytes of the rows that were cut at once, to know whether one is outside ASCII. */
   private seen = 0
 
   constructor({ delimiter, quote, newline, encoding }: ReadingPlan, width: number) {
@@ -59,15 +60,14 @@ export class FieldCutter {
   }
 
   /**
-   * Cuts a row into fields from a place on: where it ends, {@link isOpen} or {@link isOdd}. It is called for each row, as an
-   * engine has a function that is called often fast sooner than a loop that goes on.
+   * Cuts a row into fields from a place on: where it ends, {@link isOpen} or {@link isOdd}. A function for each row, not one loop
+   * over all: V8 has what is called often fast sooner than a loop that goes on.
    */
   private cutRow(bytes: Uint8Array, words: DataView, from: number, firstPlace: number): number {
     const { delimiter, delimiters, quote, endsInBoth } = this
     const { starts, ends, width } = this.fields
     const { length } = bytes
     const last = firstPlace + width - 1
-    // All bytes at once, to know whether one is outside ASCII.
     let seen = 0
     let start = from
     let place = firstPlace

@@ -6,14 +6,16 @@ const numbersOfPlace = 4
 
 const digitZero = 48
 
-/** Places for short levels: one character of ASCII, or two digits. */
-const placesOfShort = 128 + 100
-const noneShort = new Int32Array(placesOfShort).fill(-1)
+/** A short level is one character of ASCII, or two digits: each has a place of its own. */
+const ofOneCharacter = 128
+const ofTwoDigits = 100
+/** Columns that have no short level share it. */
+const noneShort = new Int32Array(ofOneCharacter + ofTwoDigits).fill(-1)
 
 /** The codes of levels by the bytes that spell them: a value met before is known without its text. */
 export class LevelBytes {
   private levels = 0
-  /** The codes of short levels by their places: most codes of a survey are short, and need no search. -1 where there is none. */
+  /** The codes of short levels, as most of a survey are, by their places: found without a search. -1 where there is none. */
   private codesOfShort = noneShort
   /**
    * Places by the hash of a level's bytes; of number 0 where there is none. At most half are taken. All begin small: a file may
@@ -100,14 +102,14 @@ export class LevelBytes {
   }
 }
 
-/** -1 where it is none. */
+/** The place of a short level; -1 where what is spelt there is none. */
 function placeOfShort(bytes: DataView, start: number, length: number): number {
   if (length > 2 || length === 0) return -1
   const first = bytes.getUint8(start)
-  if (length === 1) return first < 128 ? first : -1
+  if (length === 1) return first < ofOneCharacter ? first : -1
   const tens = first - digitZero
   const ones = bytes.getUint8(start + 1) - digitZero
-  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? 128 + 10 * tens + ones : -1
+  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? ofOneCharacter + 10 * tens + ones : -1
 }
 
 /** The first four bytes, or all where there are fewer. */
