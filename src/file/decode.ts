@@ -91,7 +91,11 @@ function readerInto(stream: ReadableStream<Uint8Array>): ReadableStreamBYOBReade
   }
 }
 
-/** @param isWithin whether something stands before the first of the bytes, which are then all text: asked when they come */
+/**
+ * No text for no bytes.
+ *
+ * @param isWithin whether something stands before the first of the bytes, which are then all text: asked when they come
+ */
 export async function* textOfBytes(
   bytes: BytePieces,
   encoding: Encoding,
@@ -104,6 +108,7 @@ export async function* textOfBytes(
     return decoded(() => own.decode(...piece))
   }
   for await (const piece of bytes) {
+    if (piece.length === 0) yield ''
     for (let at = 0; at < piece.length; at += pieceLength)
       yield decode(piece.subarray(at, at + pieceLength), { stream: true })
   }

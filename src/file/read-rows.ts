@@ -3,11 +3,12 @@ import { lookUp } from '../engine/by-name'
 import { ColumnEncoder, passedOver, type ColumnPart, type FieldTaker, type Keeping } from './column-encoder'
 import { countedInOrder, countedRows } from './count-rows'
 import { canCutBytes } from './cut-fields'
-import { piecesOfBytes, piecesOfText, textOfBytes, type BytesTold, type TextPieces } from './decode'
+import { piecesOfBytes, piecesOfText, textOfBytes, type BytesTold } from './decode'
+import type { FieldBytes } from './field-bytes'
 import type { NumberStyle } from './number-notation'
 import { placeOfQuote } from './place-of-quote'
 import { quoteUnclosed, rowRagged, rowTooLong } from './problems'
-import type { Streamed, StreamedBytes } from './readable-file'
+import type { StreamedBytes } from './readable-file'
 import type { ReadingPlan } from './reading-plan'
 import { foreignCharacters, RegularRows } from './regular-rows'
 import type { RepairAsked } from './repair-rows'
@@ -53,14 +54,8 @@ export type RowsRead = {
  * @throws NotInEncoding, or Problem `quote-unclosed`, `row-too-long`, `row-ragged` or of a header
  */
 export async function readRows(file: StreamedBytes, asked: RowsAsked, onBytes: BytesTold): Promise<RowsRead> {
-  const { plan } = asked
   const builder = newBuilder(asked)
-  const splitter = new RowSplitter(plan.delimiter, plan.newline, plan.quote)
-  const regular = new RegularRows(file.size, plan, builder, splitter)
-  const pieces = canCutBytes(plan)
-    ? textOfBytes(regular.others(piecesOfBytes(file, onBytes)), plan.encoding, () => regular.isBegun)
-    : piecesOfText(file, plan.encoding, onBytes)
-  const reading = takeRows(file, plan, builder, { splitter, pieces })
+  const reading = takeRows(file, asked.plan, builder, onBytes)
   let step = await reading.next()
   while (!step.done) step = await reading.next()
   const { names, namesByPlace, records, emptyLines, emptyAtEnd, repaired } = builder
@@ -72,7 +67,6 @@ export async function readRows(file: StreamedBytes, asked: RowsAsked, onBytes: B
     emptyAtEnd,
     repaired,
     ...step.value,
-    foreign: step.value.foreign + regular.foreign,
     ...columnsAsked(asked.request, builder.columns(), records),
   }
 }
@@ -93,47 +87,73 @@ export type RecordsAsWritten = {
   readonly count: number
   /** The field of a record, both from 0. */
   readonly field: (record: number, place: number) => string
+  /** The bytes of the same fields, where they are known: only until the next records are asked for. */
+  readonly bytes: FieldBytes | null
 }
 
-/** The records of a file, some at a time. @throws as {@link readRows} */
+/** The records of a file, some at a time, each only until the next are asked for. @throws as {@link readRows} */
 export async function* recordsAsWritten(
-  file: Streamed,
+  file: StreamedBytes,
   { plan, request, names }: RowsAsked,
 ): AsyncGenerator<RecordsAsWritten, void, undefined> {
-  let records: readonly (readonly string[])[] = []
-  // Every column is given the same rows.
-  const whole: FieldTaker = { ...passedOver, add: (rows) => void (records = rows) }
+  const taker = new RowsAsTheyAre()
   const builder = new TableBuilder(
-    () => whole,
+    () => taker,
     names ?? namingOf(request.reading),
     repairOf(request.reading, plan.delimiter),
   )
-  const reading = takeRows(file, plan, builder, {
-    splitter: new RowSplitter(plan.delimiter, plan.newline, plan.quote),
-    pieces: piecesOfText(file, plan.encoding, () => undefined),
-  })
+  const reading = takeRows(file, plan, builder, () => undefined)
   while (!(await reading.next()).done) {
-    const here = records
-    if (builder.names && here.length > 0)
-      yield { names: builder.names, count: here.length, field: (record, place) => here[record][place] }
-    records = []
+    const rows = taker.taken()
+    if (builder.names && rows.count > 0) yield { names: builder.names, ...rows }
+  }
+}
+
+/** Keeps the rows that came last. Every column is given the same. */
+class RowsAsTheyAre implements FieldTaker {
+  readonly expect = passedOver.expect
+  readonly read = passedOver.read
+  private texts: readonly (readonly string[])[] = []
+  private bytes: FieldBytes | null = null
+
+  add(rows: readonly (readonly string[])[]): void {
+    this.texts = rows
+  }
+
+  addFields(fields: FieldBytes): void {
+    this.bytes = fields
+  }
+
+  /** Those that came since it was asked last. */
+  taken(): Omit<RecordsAsWritten, 'names'> {
+    const { texts, bytes } = this
+    this.texts = []
+    this.bytes = null
+    return bytes
+      ? { count: bytes.rows, field: (row, place) => bytes.textAt(row * bytes.width + place), bytes }
+      : { count: texts.length, field: (row, place) => texts[row][place], bytes }
   }
 }
 
 type FoundInRows = Pick<RowsRead, 'hasLoneFeeds' | 'looseQuotes' | 'foreign' | 'marks' | 'endsOpen'>
 
-/** Gives rows to a builder, piece by piece. @throws as {@link readRows} */
+/** Gives rows to a builder, some at a time. @throws as {@link readRows} */
 async function* takeRows(
-  file: Streamed,
+  file: StreamedBytes,
   plan: ReadingPlan,
   builder: TableBuilder,
-  { splitter, pieces }: { readonly splitter: RowSplitter; readonly pieces: TextPieces },
+  onBytes: BytesTold,
 ): AsyncGenerator<void, FoundInRows, undefined> {
+  const splitter = new RowSplitter(plan.delimiter, plan.newline, plan.quote)
+  const regular = new RegularRows(file.size, plan, builder, splitter)
+  const pieces = canCutBytes(plan)
+    ? textOfBytes(regular.others(piecesOfBytes(file, onBytes)), plan.encoding, () => regular.isBegun)
+    : piecesOfText(file, plan.encoding, onBytes)
   let looseQuotes = 0
   let foreign = 0
   for await (const piece of pieces) {
     if (plan.encoding === 'windows-1252') foreign += foreignCharacters(piece)
-    await take(splitter.split(piece))
+    if (piece !== '') await take(splitter.split(piece))
     yield
     if (splitter.isLost()) break
   }
@@ -151,7 +171,13 @@ async function* takeRows(
   if (builder.isRagged() && !(plan.newline === '\r\n' && hasLoneFeeds)) {
     throw rowRagged(builder.ragged(plan.delimiter))
   }
-  return { hasLoneFeeds, looseQuotes, foreign, marks: splitter.marks, endsOpen }
+  return {
+    hasLoneFeeds,
+    looseQuotes,
+    foreign: foreign + regular.foreign,
+    marks: splitter.marks,
+    endsOpen,
+  }
 
   async function take({ rows, looseQuotes: loose }: RowsOfPiece): Promise<void> {
     const width = builder.names?.length ?? rows.find((row) => !isEmpty(row))?.length

@@ -8,6 +8,8 @@ import type { TableBuilder } from './table-builder'
 
 const feed = 10
 
+const noBytes = new Uint8Array(0)
+
 /** Rows at the beginning may be a little longer than the others. */
 export const roomToSpare = 1.02
 
@@ -16,7 +18,8 @@ const mostLines = 1 << 12
 
 /**
  * Gives the regular rows of a file to a builder as bytes, and gives the bytes of the others, in which the header is: they are to
- * be split as text and given to the builder before it is asked for more. What is read is the same as if all were.
+ * be split as text and given to the builder before it is asked for more. None where the builder has been given some itself, so
+ * that whoever asks sees them. What is read is the same as if all were.
  */
 export class RegularRows {
   /** Characters outside ASCII in them. */
@@ -49,7 +52,7 @@ export class RegularRows {
           cutter ??= new FieldCutter(plan, builder.names.length)
           const { to, stop } = cutter.cut(bytes, at)
           const isTaken = this.take(cutter.fields, to - at)
-          if (!isTaken) yield bytes.subarray(at, to)
+          if (to > at) yield isTaken ? noBytes : bytes.subarray(at, to)
           if (cutter.fields.rows >= lines) lines = 1
           at = to
           isOpen = stop === 'open'

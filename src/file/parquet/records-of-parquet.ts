@@ -26,7 +26,7 @@ export async function* recordsOfParquet(
     })
     for (let first = 0; first < records; first += recordsAtOnce) {
       const count = Math.min(recordsAtOnce, records - first)
-      yield { names, count, field: (record, place) => fields[place](first + record) }
+      yield { names, count, field: (record, place) => fields[place](first + record), bytes: null }
     }
   }
 }
