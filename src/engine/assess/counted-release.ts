@@ -1,7 +1,7 @@
 import { equalRows } from '../key/equal-rows'
 import type { Digit } from '../key/group-digits'
 import type { Protected } from '../protect/apply-steps'
-import type { Column } from '../table/column'
+import { codesAt, type Column } from '../table/column'
 import { someOfColumn, someRecords } from '../table/some-records'
 import { findColumn, type Table } from '../table/table'
 import type { Study } from './open-study'
@@ -32,15 +32,15 @@ export function countedRelease(
     ...changed.map(digitOf),
     ...(misclassification ?? []).map(({ groupOf, groups }) => ({ codes: groupOf, size: groups.length })),
   ]
-  const rows = equalRows(digits, records.records)
+  const { first, times } = equalRows(digits, records.records)
   const { columns } = data.table
   // Of columns that no step changed the rows are enough: their records are not put down one by one.
   const before: Table = {
     ...someRecords(
       { records: data.table.records, columns },
-      rows.first.map((record) => rowOf[record]),
+      first.map((record) => rowOf[record]),
     ),
-    times: rows.times,
+    times,
   }
   return {
     before,
@@ -49,20 +49,25 @@ export function countedRelease(
       after: {
         ...before,
         columns: after.columns.map((column) =>
-          changed.includes(column) ? someOfColumn(column, rows.first) : findColumn(before, column.name)!,
+          changed.includes(column) ? someOfColumn(column, first) : findColumn(before, column.name)!,
         ),
       },
       misclassification:
         misclassification?.map((each) => ({
           ...each,
-          groupOf: rows.first.map((record) => each.groupOf[record]),
+          groupOf: codesAt({ codes: each.groupOf, levels: each.groups }, first),
         })) ?? null,
     },
-    rowOf() {
-      const own = new Uint32Array(records.records)
-      equalRows(digits, own.length, { rowOf: own })
-      return own
-    },
+    rowOf: rowsWhenAsked(digits, records.records),
+  }
+}
+
+/** Made where nothing else is known, which would be kept as long as it may be asked. */
+function rowsWhenAsked(digits: readonly Digit[], records: number): () => Uint32Array {
+  return () => {
+    const rowOf = new Uint32Array(records)
+    equalRows(digits, records, { rowOf })
+    return rowOf
   }
 }
 

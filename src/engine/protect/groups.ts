@@ -101,12 +101,12 @@ export function groupsOf(
 
 /** Records of each group at each level: row-major, one column more than there are levels, for missing values. */
 export function levelCounts(
-  column: CategoricalColumn,
+  { codes, levels }: CategoricalColumn,
   { groupOf, groups }: { readonly groupOf: Codes; readonly groups: readonly unknown[] },
 ): Uint32Array {
-  const width = column.levels.length + 1
+  const width = levels.length + 1
   const counts = new Uint32Array(groups.length * width)
-  for (let i = 0; i < groupOf.length; i++) counts[groupOf[i] * width + column.codes[i]]++
+  for (let i = 0; i < groupOf.length; i++) counts[groupOf[i] * width + codes[i]]++
   return counts
 }
 

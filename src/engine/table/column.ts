@@ -61,7 +61,7 @@ export function hasMissing(column: CategoricalColumn): boolean {
 
 /** The values of some records, in their order. */
 export function codesAt(
-  { codes, levels }: Pick<CategoricalColumn, 'codes' | 'levels'>,
+  { codes, levels }: Pick<CategoricalColumn, 'codes'> & { readonly levels: readonly unknown[] },
   records: Uint32Array,
 ): Codes {
   const picked = newCodes(levels.length, records.length)

@@ -32,10 +32,12 @@ function differentLevels(before: CategoricalColumn, after: CategoricalColumn, wi
   const missing = after.levels.length
   const codeNow = codesByName(after.levels)
   const same = Int32Array.from([...before.levels.map((level) => codeNow.get(level) ?? -1), missing])
+  const { codes } = before
+  const { codes: now } = after
   let count = 0
-  for (let i = 0; i < before.codes.length; i++) {
-    const code = after.codes[i]
-    if (same[before.codes[i]] !== code && (withEmptied || code !== missing)) count++
+  for (let i = 0; i < codes.length; i++) {
+    const code = now[i]
+    if (same[codes[i]] !== code && (withEmptied || code !== missing)) count++
   }
   return count
 }
