@@ -70,4 +70,23 @@ describe('members with equal digits', () => {
     expect(Array.from(times).filter((each) => each === 2)).toHaveLength(40_000)
     expect(rowOf.every((row, i) => row === i % 60_000)).toBe(true)
   })
+
+  it.each([1, 2, 3])('are told apart where so many stand near each other, of %i words', (words) => {
+    // Among half a million pairs some have the same hash by chance.
+    const different = 500_000
+    const random = randomStream(words, 'words')
+    const digits = Array.from({ length: words }, (_, w): Digit => {
+      const once = Uint32Array.from({ length: different }, (_, i) =>
+        w === 0 && words === 1 ? Math.imul(i, 0x9e3779b1) >>> 0 : Math.floor(2 ** 32 * nextUniform(random)),
+      )
+      const codes = new Uint32Array(2 * different)
+      codes.set(once)
+      codes.set(once, different)
+      return { codes, size: 2 ** 32 }
+    })
+    const rowOf = new Uint32Array(2 * different)
+    const { first } = equalRows(digits, rowOf.length, { rowOf })
+    expect(first).toHaveLength(different)
+    expect(rowOf.every((row, i) => row === i % different)).toBe(true)
+  })
 })
