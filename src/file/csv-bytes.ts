@@ -1,55 +1,53 @@
-import type { FieldBytes } from './field-bytes'
-import { quoted } from './write-csv'
+import { lineEnd } from './write-csv'
 
 const encoder = new TextEncoder()
-const [comma, mark, feed, carriageReturn, space, tab] = encoder.encode(',"\n\r \t')
+const [comma, mark, feed, carriageReturn, space, tab] = spelt(',"\n\r \t')
 const firstOutsideAscii = 128
+const rowEnd = spelt(lineEnd)
+
+/** Fields as they are written, in UTF-8: each from its place in `starts` to before that in `ends`. */
+export type SpeltFields = {
+  readonly bytes: Uint8Array
+  readonly starts: Uint32Array
+  readonly ends: Uint32Array
+}
 
 /** The bytes of a text, in UTF-8. */
 export function spelt(text: string): Uint8Array {
   return encoder.encode(text)
 }
 
-/** Texts one after the other in UTF-8: text `t` from `starts[t]` to `starts[t + 1]`. */
-export type SpeltTexts = { readonly bytes: Uint8Array; readonly starts: Uint32Array }
-
-export function speltTexts(texts: readonly string[]): SpeltTexts {
-  const all = texts.map(spelt)
-  const starts = new Uint32Array(texts.length + 1)
-  all.forEach(({ length }, t) => (starts[t + 1] = starts[t] + length))
-  const bytes = new Uint8Array(starts[texts.length])
-  all.forEach((text, t) => bytes.set(text, starts[t]))
-  return { bytes, starts }
+export function speltTexts(count: number, textOf: (place: number) => string): SpeltFields {
+  const texts = new CsvBytes()
+  const starts = new Uint32Array(count + 1)
+  for (let place = 0; place < count; place++) {
+    texts.add(spelt(textOf(place)))
+    starts[place + 1] = texts.length
+  }
+  return { bytes: texts.taken(), starts, ends: starts.subarray(1) }
 }
 
-/** Fields of a CSV put together as bytes, in UTF-8: to make a text of each and join them takes several times as long. */
+/** A CSV put together as bytes: to make a text of each field and join them takes several times as long. */
 export class CsvBytes {
-  private room = new Uint8Array(1 << 16)
-  private length = 0
-
-  comma(): void {
-    this.makeRoom(1)
-    this.room[this.length++] = comma
-  }
+  length = 0
+  private room = new Uint8Array(1 << 12)
 
   add(bytes: Uint8Array): void {
+    this.makeRoom(bytes.length)
     this.copy(bytes, 0, bytes.length)
   }
 
-  /** Bytes from a place to before another. Most are a few: to hand them over takes longer than to copy them one by one. */
-  copy(bytes: Uint8Array, start: number, end: number): void {
-    this.makeRoom(end - start)
-    const { room } = this
-    let to = this.length
-    for (let i = start; i < end; i++) room[to++] = bytes[i]
-    this.length = to
-  }
-
-  /** A field as it stands elsewhere, with quotation marks where it needs them. */
-  copyField(fields: FieldBytes, place: number): void {
-    const { bytes, starts, ends } = fields
-    if (isPlain(bytes, starts[place], ends[place])) this.copy(bytes, starts[place], ends[place])
-    else this.add(spelt(quoted(fields.textAt(place))))
+  /** Rows with a field of each of these. */
+  addRows(rows: number, fields: readonly SpeltFields[]): void {
+    for (let row = 0; row < rows; row++) {
+      for (let f = 0; f < fields.length; f++) {
+        const { bytes, starts, ends } = fields[f]
+        this.makeRoom(ends[row] - starts[row] + 1)
+        if (f > 0) this.room[this.length++] = comma
+        this.copy(bytes, starts[row], ends[row])
+      }
+      this.add(rowEnd)
+    }
   }
 
   /** What was put together since it was asked last. */
@@ -57,6 +55,14 @@ export class CsvBytes {
     const part = this.room.slice(0, this.length)
     this.length = 0
     return part
+  }
+
+  /** Most fields are a few bytes: to hand them over takes longer than to copy them one by one. */
+  private copy(bytes: Uint8Array, start: number, end: number): void {
+    const { room } = this
+    let to = this.length
+    for (let i = start; i < end; i++) room[to++] = bytes[i]
+    this.length = to
   }
 
   private makeRoom(bytes: number): void {
@@ -68,7 +74,7 @@ export class CsvBytes {
 }
 
 /** Whether a field is the same byte for byte in UTF-8 and needs no quotation marks. */
-function isPlain(bytes: Uint8Array, start: number, end: number): boolean {
+export function isPlain(bytes: Uint8Array, start: number, end: number): boolean {
   if (start === end) return true
   if (isWhite(bytes[start]) || isWhite(bytes[end - 1])) return false
   for (let i = start; i < end; i++) {

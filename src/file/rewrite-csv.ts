@@ -1,14 +1,11 @@
-import { codesAt, type CategoricalColumn, type Column } from '../engine/table/column'
+import { codesAt, hasMissing, type CategoricalColumn, type Codes, type Column } from '../engine/table/column'
 import { columnOfRecords, type CountedRecords } from './counted-records'
-import { CsvBytes, spelt, speltTexts } from './csv-bytes'
+import { CsvBytes, isPlain, spelt, speltTexts, type SpeltFields } from './csv-bytes'
 import type { RecordsAsWritten } from './read-rows'
 import { fieldWriter, lineEnd, quoted, tokenOfMissing } from './write-csv'
 
-/** What writes the fields of one variable, of some records that were read, from a record of the file on. */
-type FieldsOfSome = (read: RecordsAsWritten, first: number) => WritesField
-
-/** Writes the field of a record, from 0 among those that were read. */
-type WritesField = (csv: CsvBytes, record: number) => void
+/** The fields of one variable as they are written, of some records that were read, from a record of the file on. */
+type FieldsOfSome = (read: RecordsAsWritten, first: number) => SpeltFields
 
 /**
  * A file whose records were counted as they were read, as CSV: read again, each record with its values in `after` in place of
@@ -23,7 +20,6 @@ export async function* rewrittenParts(
   missing: string,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
   const csv = new CsvBytes()
-  const end = spelt(lineEnd)
   let variables: readonly FieldsOfSome[] | null = null
   let first = 0
   for await (const some of read) {
@@ -34,14 +30,10 @@ export async function* rewrittenParts(
       variables = written.map((name) => fieldsOf(name, names.indexOf(name), after, token))
       csv.add(spelt(written.map(quoted).join(',') + lineEnd))
     }
-    const writers = variables.map((of) => of(some, first))
-    for (let record = 0; record < some.count; record++) {
-      for (let w = 0; w < writers.length; w++) {
-        if (w > 0) csv.comma()
-        writers[w](csv, record)
-      }
-      csv.add(end)
-    }
+    csv.addRows(
+      some.count,
+      variables.map((of) => of(some, first)),
+    )
     first += some.count
     yield csv.taken()
   }
@@ -51,27 +43,51 @@ function fieldsOf(name: string, place: number, after: CountedRecords, token: str
   const known = columnOfRecords(after, name)
   if (!known) return fieldsAsTheyStand(place)
   const { column, placeOf } = known
-  return column.kind === 'categorical'
-    ? levelFields(column, placeOf, token)
-    : valueFields(column, placeOf, token)
+  if (column.kind !== 'categorical') return valueFields(column, placeOf, token)
+  const levels = levelFields(column, placeOf, token)
+  if (placeOf === null || hasMissing(column)) return levels
+  // Its values are as the file has them: to look up which they are takes longer than to copy them.
+  const asTheyStand = fieldsAsTheyStand(place)
+  return (read, first) => (read.bytes ? asTheyStand : levels)(read, first)
 }
 
+/** Bytes of the file, where all of them are as they are written; else texts. */
 function fieldsAsTheyStand(place: number): FieldsOfSome {
-  return ({ bytes, field }) =>
-    bytes
-      ? (csv, record) => csv.copyField(bytes, record * bytes.width + place)
-      : (csv, record) => csv.add(spelt(quoted(field(record, place))))
+  const fields = new Places()
+  return ({ bytes: read, count, field }) => {
+    if (read) {
+      const { bytes, starts, ends, width } = read
+      const [from, to] = fields.of(count)
+      let record = 0
+      for (let at = place; record < count && isPlain(bytes, starts[at], ends[at]); at += width) {
+        from[record] = starts[at]
+        to[record++] = ends[at]
+      }
+      if (record === count) return { bytes, starts: from, ends: to }
+    }
+    return speltTexts(count, (record) => quoted(field(record, place)))
+  }
 }
 
-/** Levels, each spelt once. Codes that stand anywhere are fetched together: one by one, each would be waited for. */
+/** Levels, each spelt once. */
 function levelFields(column: CategoricalColumn, placeOf: Uint32Array | null, token: string): FieldsOfSome {
-  const { bytes, starts } = speltTexts([...column.levels, token].map(quoted))
+  const { levels, codes } = column
+  const { bytes, starts, ends } = speltTexts(levels.length + 1, (code) => quoted(levels[code] ?? token))
+  const fields = new Places()
   return ({ count }, first) => {
-    const codes = placeOf
+    const [from, to] = fields.of(count)
+    const own = placeOf
       ? codesAt(column, placeOf.subarray(first, first + count))
-      : column.codes.subarray(first, first + count)
-    return (csv, record) => csv.copy(bytes, starts[codes[record]], starts[codes[record] + 1])
+      : codes.subarray(first, first + count)
+    fillPlaces(own, starts, from)
+    fillPlaces(own, ends, to)
+    return { bytes, starts: from, ends: to }
   }
+}
+
+/** A function of its own: within one that does more, such a loop takes several times as long. */
+function fillPlaces(codes: Codes, placeOf: Uint32Array, places: Uint32Array): void {
+  for (let i = 0; i < codes.length; i++) places[i] = placeOf[codes[i]]
 }
 
 function valueFields(
@@ -80,6 +96,18 @@ function valueFields(
   token: string,
 ): FieldsOfSome {
   const writer = fieldWriter(column, token, quoted)
-  return (_, first) => (csv, record) =>
-    csv.add(spelt(writer(placeOf ? placeOf[first + record] : first + record)))
+  return ({ count }, first) =>
+    speltTexts(count, (record) => writer(placeOf ? placeOf[first + record] : first + record))
+}
+
+/** Memory for where fields begin and end, the same each time. */
+class Places {
+  private starts = new Uint32Array(0)
+  private ends = new Uint32Array(0)
+
+  of(fields: number): readonly [starts: Uint32Array, ends: Uint32Array] {
+    if (fields > this.starts.length)
+      [this.starts, this.ends] = [new Uint32Array(fields), new Uint32Array(fields)]
+    return [this.starts, this.ends]
+  }
 }
