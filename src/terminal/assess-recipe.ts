@@ -1,4 +1,4 @@
-import { silent } from '../engine/progress'
+import { type Progress, silent } from '../engine/progress'
 import { carryOut } from '../run/carry-out'
 import type { KeepingOfSample } from '../run/read-inputs'
 import type { Arguments } from './arguments'
@@ -20,10 +20,19 @@ export async function assessRecipe(asked: Omit<Arguments, 'lab'>, say: Say): Pro
   const { records, release, out } = asked
   await carryOut(recipe, sources, { keeping: keepingOf(asked), records, release }, outputIn(out), {
     reading: silent,
-    parts: (_, __, part) => say(part),
+    parts: sayingNew(say),
     note: ({ sentence, detail }) => say(oneSentence({ message: sentence, detail })),
   })
   say(`Written to ${out}`)
+}
+
+/** A line for each part, however often it says how far it is. */
+function sayingNew(say: Say): Progress {
+  let said = ''
+  return (_, __, part) => {
+    if (part !== said) say(part)
+    said = part
+  }
 }
 
 /** What is kept of the records: a file for users, in another order, needs all of them. */

@@ -3,7 +3,7 @@ import { byName, lookUp } from '../by-name'
 import type { RecodedLevels } from '../key/recoded'
 import { randomStream } from '../math/random'
 import type { AnyMisclassification } from '../misclassification/matrix'
-import { type Progress, silent } from '../progress'
+import { ofPart, type Progress, silent } from '../progress'
 import type { Kept } from '../protect/kept'
 import { applySteps, type Protected } from '../protect/apply-steps'
 import { relationsIn, withRebuilding } from '../protect/relations/with-rebuilding'
@@ -115,9 +115,11 @@ function measured(
   const results = new Map<string, ReplicateResult>()
   const records = new Map<string, RecordValues>()
   const populationCounts = new Map<string, Float64Array | null>()
-  for (const scenario of seen.study.scenarios) {
+  const { scenarios } = seen.study
+  for (const [s, scenario] of scenarios.entries()) {
     const still = knownOf(lookUp(known, scenario.name))
-    const found = measureRisk(seen.study, scenario, seen.release, entries, progress, still)
+    const own = ofPart(progress, s, scenarios.length)
+    const found = measureRisk(seen.study, scenario, seen.release, entries, own, still)
     results.set(scenario.name, {
       risk: found.risk,
       utility,

@@ -1,5 +1,5 @@
 import { byName } from '../by-name'
-import type { Progress } from '../progress'
+import { ofPart, type Progress } from '../progress'
 import { fileInScenario, type Release } from './file-in-scenario'
 import { measuringEntry } from './measure-entry'
 import type { Measured } from './measured'
@@ -56,8 +56,9 @@ export function* measuringRisk(
   const file = fileInScenario(released.study, released.scenario, release)
   const whole = { ...released, file, isRelease: release !== null }
   const measured: Measured[] = []
-  for (const entry of entries) {
-    measured.push(known(entry) ?? (yield* measuringEntry(whole, entry, progress)))
+  for (const [e, entry] of entries.entries()) {
+    const own = ofPart(progress, e, entries.length)
+    measured.push(known(entry) ?? (yield* measuringEntry(whole, entry, own)))
   }
   return { ...together(entries, measured, [...study.cautions, ...file.cautions]), measured }
 }
