@@ -15,7 +15,7 @@ export type BytesTold = (done: number) => void | Promise<void>
 export type BytePieces = AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined>
 
 /** A file as text, piece by piece. Characters that straddle two pieces of the file come out whole; no byte order mark. */
-export type TextPieces = AsyncGenerator<string, void, undefined>
+type TextPieces = AsyncGenerator<string, void, undefined>
 
 /** Thrown by {@link piecesOfText} at the first byte that the encoding does not have. */
 export class NotInEncoding extends Error {}

@@ -26,7 +26,7 @@ import type { Inputs, SampleInOrder } from './read-inputs'
 import { recordRiskParts } from './record-risk-parts'
 
 /** What is written of, and to where. */
-export type Writing = {
+type Writing = {
   readonly study: Study
   readonly inputs: Inputs
   readonly asked: WrittenBeside

@@ -1,4 +1,4 @@
-/** Sequences looked for at a time: where each may stand is fetched for all of them before any is compared. */
+/** Sequences looked for at a time: where each may stand is looked up for all of them before any is compared. */
 const atOnce = 1 << 12
 
 /**
@@ -29,7 +29,7 @@ export class DistinctWords {
     for (let from = 0; from < count; from += atOnce) {
       const to = Math.min(count, from + atOnce)
       while (this.size + to - from >= roomFor(this.table)) this.grow()
-      this.fetch(sequences, from, to)
+      this.lookAhead(sequences, from, to)
       for (let i = from; i < to; i++) placeOf[i] = this.placeOf(sequences, i, i - from)
     }
   }
@@ -43,7 +43,7 @@ export class DistinctWords {
   }
 
   /** What stands in the first slot that each may be in. Memory is waited for once for many: one by one, that takes most of the time. */
-  private fetch(sequences: readonly Uint32Array[], from: number, to: number): void {
+  private lookAhead(sequences: readonly Uint32Array[], from: number, to: number): void {
     const { table, hashes, foundHashes, found } = this
     const mask = table.length - 1
     for (let i = from; i < to; i++) hashes[i - from] = hashOf(sequences, i)
@@ -54,11 +54,11 @@ export class DistinctWords {
     }
   }
 
-  /** @param fetched where among those that were fetched: most of what comes was there before, and stands in that slot */
-  private placeOf(sequences: readonly Uint32Array[], i: number, fetched: number): number {
-    const hash = this.hashes[fetched]
-    const found = this.found[fetched]
-    if (found !== 0 && this.foundHashes[fetched] === hash && this.isAt(found, sequences, i)) return found - 1
+  /** @param ahead where among those that were looked at ahead: most of what comes was there before, and stands in that slot */
+  private placeOf(sequences: readonly Uint32Array[], i: number, ahead: number): number {
+    const hash = this.hashes[ahead]
+    const found = this.found[ahead]
+    if (found !== 0 && this.foundHashes[ahead] === hash && this.isAt(found, sequences, i)) return found - 1
     const { table, words, width } = this
     const mask = table.length - 1
     let slot = (hash << 1) & mask
