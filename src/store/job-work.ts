@@ -37,7 +37,7 @@ let lastId = 0
 export function startWork(what: string, room: Room, { byItself = false, now }: WorkOptions = {}): Work {
   const id = ++lastId
   let watch = startStopwatch(now)
-  let doneBefore = 0
+  let shareBefore = 0
   let told: { readonly seconds: number | null } | null = null
   const controller = new AbortController()
   const cancel = () => controller.abort()
@@ -57,9 +57,10 @@ export function startWork(what: string, room: Room, { byItself = false, now }: W
       changeOwn({ secondsLeft: seconds })
     },
     onProgress: (done, total, doing) => {
-      // Another part of the work has begun, which goes at a pace of its own.
-      if (done < doneBefore) watch = startStopwatch(now)
-      doneBefore = done
+      const share = total > 0 ? done / total : 0
+      // Another part of the work has begun, in units and at a pace of its own.
+      if (share < shareBefore) watch = startStopwatch(now)
+      shareBefore = share
       const secondsLeft = told ? told.seconds : secondsToGo(watch.seconds(), done, total)
       changeOwn({ what: doing || what, done, total, secondsLeft })
     },

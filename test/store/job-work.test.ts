@@ -45,6 +45,12 @@ describe('a piece of work', () => {
     time = 42_000
     work.onProgress(1, 20, 'Working out the interval')
     expect(jobsStore.getState().jobs).toMatchObject([{ done: 1, secondsLeft: 19 }])
+    // In bytes, more of them than parts were done before.
+    work.onProgress(10, 1000, 'Packing')
+    expect(jobsStore.getState().jobs).toMatchObject([{ done: 10, secondsLeft: null }])
+    time = 43_000
+    work.onProgress(100, 1000, 'Packing')
+    expect(jobsStore.getState().jobs).toMatchObject([{ done: 100, secondsLeft: 9 }])
   })
 
   it('is cancelled by its number, and no other with it', () => {
