@@ -53,11 +53,10 @@ function fieldsOf(name: string, place: number, after: CountedRecords, token: str
 
 /** Bytes of the file, where all of them are as they are written; else texts. */
 function fieldsAsTheyStand(place: number): FieldsOfSome {
-  const fields = new Places()
   return ({ bytes: read, count, field }) => {
     if (read) {
       const { bytes, starts, ends, width } = read
-      const [from, to] = fields.of(count)
+      const [from, to] = [new Uint32Array(count), new Uint32Array(count)]
       let record = 0
       for (let at = place; record < count && isPlain(bytes, starts[at], ends[at]); at += width) {
         from[record] = starts[at]
@@ -73,21 +72,19 @@ function fieldsAsTheyStand(place: number): FieldsOfSome {
 function levelFields(column: CategoricalColumn, placeOf: Uint32Array | null, token: string): FieldsOfSome {
   const { levels, codes } = column
   const { bytes, starts, ends } = speltTexts(levels.length + 1, (code) => quoted(levels[code] ?? token))
-  const fields = new Places()
   return ({ count }, first) => {
-    const [from, to] = fields.of(count)
     const own = placeOf
       ? codesAt(column, placeOf.subarray(first, first + count))
       : codes.subarray(first, first + count)
-    fillPlaces(own, starts, from)
-    fillPlaces(own, ends, to)
-    return { bytes, starts: from, ends: to }
+    return { bytes, starts: placesAt(starts, own), ends: placesAt(ends, own) }
   }
 }
 
 /** A function of its own: within one that does more, such a loop takes several times as long. */
-function fillPlaces(codes: Codes, placeOf: Uint32Array, places: Uint32Array): void {
+function placesAt(placeOf: Uint32Array, codes: Codes): Uint32Array {
+  const places = new Uint32Array(codes.length)
   for (let i = 0; i < codes.length; i++) places[i] = placeOf[codes[i]]
+  return places
 }
 
 function valueFields(
@@ -98,16 +95,4 @@ function valueFields(
   const writer = fieldWriter(column, token, quoted)
   return ({ count }, first) =>
     speltTexts(count, (record) => writer(placeOf ? placeOf[first + record] : first + record))
-}
-
-/** Memory for where fields begin and end, the same each time. */
-class Places {
-  private starts = new Uint32Array(0)
-  private ends = new Uint32Array(0)
-
-  of(fields: number): readonly [starts: Uint32Array, ends: Uint32Array] {
-    if (fields > this.starts.length)
-      [this.starts, this.ends] = [new Uint32Array(fields), new Uint32Array(fields)]
-    return [this.starts, this.ends]
-  }
 }

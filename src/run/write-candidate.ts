@@ -7,7 +7,7 @@ import {
   writeMisclassificationFile,
 } from '../engine/misclassification/misclassification-file'
 import { toldApart } from '../engine/misclassification/told-apart'
-import type { Progress } from '../engine/progress'
+import { ofPart, type Progress } from '../engine/progress'
 import { keptOf } from '../engine/protect/kept'
 import { publishedMatrices, publishesMatrices } from '../engine/release/published-matrices'
 import { allRows, stayedOfRecords } from '../engine/release/record-risk-table'
@@ -124,13 +124,13 @@ async function writeCounted(
     rowOf,
   }
   const unread = new Set([...leftOut, ...namesOf(after)])
-  const read = toldAsRead(recordsAgain(file, again, unread), rowOf.length, progress)
+  const inParquet = 'rows' in again || !formatsOf(recipe).includes('parquet') ? null : counted
+  const files = inParquet ? 2 : 1
+  const read = toldAsRead(recordsAgain(file, again, unread), rowOf.length, ofPart(progress, 0, files))
   await output.parts(`${name}.csv`, rewrittenParts(read, released, leftOut, missingToken(recipe)))
-  if (!('rows' in again) && counted && formatsOf(recipe).includes('parquet')) {
-    await output.parts(
-      `${name}.parquet`,
-      rewrittenParquet(file, { after: released, rows: counted.after, leftOut }),
-    )
+  if (inParquet) {
+    const rewritten = { after: released, rows: inParquet.after, leftOut }
+    await output.parts(`${name}.parquet`, rewrittenParquet(file, rewritten, ofPart(progress, 1, files)))
   }
 }
 

@@ -1,6 +1,7 @@
 import type { SchemaElement } from 'hyparquet'
 import type { Column } from '../../engine/table/column'
 import { findColumn, type Table } from '../../engine/table/table'
+import type { Progress } from '../../engine/progress'
 import { leavingValues, textsAsLevels } from '../labelled/from-table'
 import { columnOfRecords, type CountedRecords } from '../counted-records'
 import type { ReadableFile } from '../readable-file'
@@ -28,6 +29,7 @@ type Rewritten = {
 export async function* rewrittenParquet(
   file: ReadableFile,
   { after, rows, leftOut }: Rewritten,
+  progress: Progress,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
   const { names, kinds } = await openParquet(parquetBuffer(file))
   const every = Uint32Array.from({ length: rows.records }, (_, row) => row)
@@ -36,13 +38,14 @@ export async function* rewrittenParquet(
     const column = findColumn(rows, name)
     return column ? [elementOf(variableOf(column, every))] : [elementOfKind(name, kinds[c])]
   })
-  yield* parquetParts(elements, columnsOfGroups(file, { after, leftOut }, elements))
+  yield* parquetParts(elements, columnsOfGroups(file, { after, leftOut }, elements, progress))
 }
 
 async function* columnsOfGroups(
   file: ReadableFile,
   { after, leftOut }: Pick<Rewritten, 'after' | 'leftOut'>,
   elements: readonly SchemaElement[],
+  progress: Progress,
 ): AsyncGenerator<readonly unknown[][], void, undefined> {
   const known = new Map(
     elements.flatMap(({ name }) => {
@@ -61,6 +64,7 @@ async function* columnsOfGroups(
       return dataOf(variable!, element)
     })
     start += records
+    progress(start, after.rowOf.length, '')
   }
 }
 
