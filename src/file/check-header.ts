@@ -1,4 +1,5 @@
-import { NotInEncoding, piecesOfText } from './decode'
+import { fromBeginning } from './beginning'
+import { NotInEncoding, textOfBytes } from './decode'
 import { looksOfFirstRow } from './first-row'
 import { headerUnsaid } from './problems'
 import type { ReadingPlan } from './reading-plan'
@@ -42,7 +43,7 @@ export async function firstRows(file: ReadableFile, plan: ReadingPlan): Promise<
   }
   const isEnough = () => found.length > mostRows || fields > mostFields
   try {
-    for await (const piece of piecesOfText(file, plan.encoding, () => undefined)) {
+    for await (const piece of textOfBytes(fromBeginning(file), plan.encoding, () => false)) {
       take(splitter.split(piece).rows)
       if (isEnough() || splitter.isLost()) return found
     }

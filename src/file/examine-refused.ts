@@ -2,6 +2,7 @@ import type { ReadingSettings } from '../engine/assess/recipe'
 import type { ProblemData } from '../engine/problem'
 import { silent, type Progress } from '../engine/progress'
 import { bytesOf, headText, NotInEncoding } from './decode'
+import { headBytes } from './beginning'
 import { ColumnsSeen } from './fits-columns'
 import {
   lastWaysFor,
@@ -13,7 +14,7 @@ import {
 } from './ways-to-read'
 import { mendedNames, namesByPlace } from './column-names'
 import { rawRows, type RowAsWritten } from './raw-rows'
-import { firstPlan, headBytes } from './read-csv'
+import { firstPlan } from './read-csv'
 import type { ReadingPlan } from './reading-plan'
 import { joinedAt } from './repair-rows'
 import { delimitersTried } from './sniff'

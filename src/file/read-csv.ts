@@ -2,6 +2,7 @@ import { describeTable, type ColumnFindings } from '../engine/table/describe'
 import type { Column } from '../engine/table/column'
 import { variableUnknown, type Table } from '../engine/table/table'
 import { silent, type Progress } from '../engine/progress'
+import { headBytes } from './beginning'
 import { checkHeader, firstRows, type FirstRows } from './check-header'
 import { ColumnsJoined } from './columns-joined'
 import { gatheredRows, rowOfRecords } from './count-rows'
@@ -49,9 +50,6 @@ type ReadCsv = ReadFile & {
 
 /** Who is told how far reading is, and who reads beside. */
 type HowRead = { readonly onProgress: Progress; readonly beside: ReadersBeside }
-
-/** The beginning of the file that shows how to read it. */
-export const headBytes = 1 << 18
 
 /** Progress is told each time this much has been read: a few times a second. */
 const bytesBetweenTellings = 1 << 24

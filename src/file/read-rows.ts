@@ -190,10 +190,13 @@ async function* takeRows(
   }
 }
 
+/** The header, and the first record: it may say that one name lacks. */
+const rowsThatName = 2
+
 /** The names of the columns of a file that begins with these rows; null where they do not say them. @throws Problem */
 export function namesFrom(rows: readonly string[][], asked: RowsAsked): readonly string[] | null {
   const builder = newBuilder(asked)
-  builder.add(rows)
+  builder.add(rows.slice(0, rowsThatName))
   return builder.names
 }
 

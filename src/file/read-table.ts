@@ -1,4 +1,5 @@
 import { silent, type Progress } from '../engine/progress'
+import { withBeginning } from './beginning'
 import { bytesOf } from './decode'
 import { readDta } from './dta/read-dta'
 import { labelledTable } from './labelled/labelled-table'
@@ -36,8 +37,9 @@ async function readRows(
   onProgress: Progress,
   beside: ReadersBeside,
 ): Promise<ReadFile> {
-  const program = programOf(await bytesOf(file, 0, 10))
-  if (program === null) return readCsv(file, request, onProgress, beside)
+  const known = await withBeginning(file)
+  const program = programOf(await bytesOf(known, 0, 10))
+  if (program === null) return readCsv(known, request, onProgress, beside)
   onProgress(0, file.size, 'Reading records')
   const onShare = (share: number) => onProgress(share * file.size, file.size, 'Reading records')
   const { counted, inOrder = false, missing = [''] } = request

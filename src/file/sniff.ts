@@ -25,6 +25,7 @@ export function encodingOf(head: Uint8Array): Encoding | null {
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8'
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
+  if (!head.includes(0)) return null
   const zeros = [0, 0]
   head.forEach((byte, i) => {
     if (byte === 0) zeros[i % 2]++
@@ -53,8 +54,7 @@ export function foreignKind(head: Uint8Array): ForeignKind | null {
     return { kind, wayOut }
   }
   if (encodingOf(head) !== null) return null
-  const control = head.reduce((count, byte) => count + Number(byte < 32 && !textControls.has(byte)), 0)
-  return head.includes(0) || control > head.length / 20
+  return head.includes(0) || controlsIn(head) > head.length / 20
     ? { kind: 'a file of another kind', wayOut: saveAsCsv }
     : null
 }
@@ -78,11 +78,19 @@ const signatures: readonly (readonly [beginning: string, kind: string, wayOut?: 
   ],
 ]
 
+/** Bytes that stand in no text. */
+function controlsIn(head: Uint8Array): number {
+  let controls = 0
+  for (let i = 0; i < head.length; i++) if (head[i] < 32 && !textControls.has(head[i])) controls++
+  return controls
+}
+
 /** Tab, line feed, vertical tab, form feed, carriage return, and the old mark for the end of a file. */
 const textControls = new Set([9, 10, 11, 12, 13, 26])
 
 /** How rows end, from the beginning of a text: line breaks between quotation marks do not count. */
 export function newlineOf(text: string, quote = usualQuote): Newline {
+  if (!text.includes('\r')) return '\n'
   let feeds = 0
   let returns = 0
   let both = 0
