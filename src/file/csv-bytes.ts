@@ -1,9 +1,7 @@
-import { lineEnd } from './write-csv'
-
 const encoder = new TextEncoder()
 const [comma, mark, feed, carriageReturn, space, tab] = spelt(',"\n\r \t')
 const firstOutsideAscii = 128
-const rowEnd = spelt(lineEnd)
+const rowEnd = spelt('\r\n')
 
 /** Fields as they are written, in UTF-8: each from its place in `starts` to before that in `ends`. */
 export type SpeltFields = {
@@ -13,18 +11,32 @@ export type SpeltFields = {
 }
 
 /** The bytes of a text, in UTF-8. */
-export function spelt(text: string): Uint8Array {
+function spelt(text: string): Uint8Array {
   return encoder.encode(text)
 }
 
+/** Texts one after the other, which are spelt at once where each character is a byte. */
 export function speltTexts(count: number, textOf: (place: number) => string): SpeltFields {
-  const texts = new CsvBytes()
+  const texts = new Array<string>(count)
   const starts = new Uint32Array(count + 1)
   for (let place = 0; place < count; place++) {
-    texts.add(spelt(textOf(place)))
-    starts[place + 1] = texts.length
+    texts[place] = textOf(place)
+    starts[place + 1] = starts[place] + texts[place].length
   }
-  return { bytes: texts.taken(), starts, ends: starts.subarray(1) }
+  const all = spelt(texts.join(''))
+  return starts[count] === all.length
+    ? { bytes: all, starts, ends: starts.subarray(1) }
+    : speltOneByOne(texts)
+}
+
+function speltOneByOne(texts: readonly string[]): SpeltFields {
+  const csv = new CsvBytes()
+  const starts = new Uint32Array(texts.length + 1)
+  texts.forEach((text, place) => {
+    csv.add(spelt(text))
+    starts[place + 1] = csv.length
+  })
+  return { bytes: csv.taken(), starts, ends: starts.subarray(1) }
 }
 
 /** A CSV put together as bytes: to make a text of each field and join them takes several times as long. */
@@ -35,6 +47,11 @@ export class CsvBytes {
   add(bytes: Uint8Array): void {
     this.makeRoom(bytes.length)
     this.copy(bytes, 0, bytes.length)
+  }
+
+  addHeader(fields: readonly string[]): void {
+    this.add(spelt(fields.join(',')))
+    this.add(rowEnd)
   }
 
   /** Rows with a field of each of these. */

@@ -50,10 +50,14 @@ async function fingerprintByPieces(file: ReadableFile, onProgress: Progress): Pr
   return bytesToHex(hash.digest())
 }
 
-/** SHA-256 of a text in UTF-8, in hexadecimal, part by part. */
-export function fingerprintOfText(parts: Iterable<string>): string {
+/** SHA-256 of a text in UTF-8, in hexadecimal. */
+export function fingerprintOfText(text: string): string {
+  return fingerprintOfParts([new TextEncoder().encode(text)])
+}
+
+/** SHA-256 of parts that follow each other, in hexadecimal. */
+export function fingerprintOfParts(parts: Iterable<Uint8Array>): string {
   const hash = sha256.create()
-  const encoder = new TextEncoder()
-  for (const part of parts) hash.update(encoder.encode(part))
+  for (const part of parts) hash.update(part)
   return bytesToHex(hash.digest())
 }

@@ -5,7 +5,7 @@ import { fingerprintOfText } from './fingerprint'
 
 /** SHA-256 of what was decided, in hexadecimal. */
 export function fingerprintOfProtocol(recipe: Recipe): string {
-  return fingerprintOfText([protocolText(recipe)])
+  return fingerprintOfText(protocolText(recipe))
 }
 
 /** Holds a recipe against its lock, if it has one. @throws Problem `protocol-changed` */

@@ -1,8 +1,9 @@
-import { codesAt, hasMissing, type CategoricalColumn, type Codes, type Column } from '../engine/table/column'
+import { hasMissing } from '../engine/table/column'
 import { columnOfRecords, type CountedRecords } from './counted-records'
-import { CsvBytes, isPlain, spelt, speltTexts, type SpeltFields } from './csv-bytes'
+import { CsvBytes, isPlain, speltTexts, type SpeltFields } from './csv-bytes'
+import { fieldsOfColumn } from './csv-fields'
 import type { RecordsAsWritten } from './read-rows'
-import { fieldWriter, lineEnd, quoted, tokenOfMissing } from './write-csv'
+import { quoted, tokenOfMissing } from './write-csv'
 
 /** The fields of one variable as they are written, of some records that were read, from a record of the file on. */
 type FieldsOfSome = (read: RecordsAsWritten, first: number) => SpeltFields
@@ -28,7 +29,7 @@ export async function* rewrittenParts(
       const written = names.filter((name) => !leftOut.has(name))
       const token = tokenOfMissing(missing, written.length)
       variables = written.map((name) => fieldsOf(name, names.indexOf(name), after, token))
-      csv.add(spelt(written.map(quoted).join(',') + lineEnd))
+      csv.addHeader(written.map(quoted))
     }
     csv.addRows(
       some.count,
@@ -43,16 +44,15 @@ function fieldsOf(name: string, place: number, after: CountedRecords, token: str
   const known = columnOfRecords(after, name)
   if (!known) return fieldsAsTheyStand(place)
   const { column, placeOf } = known
-  if (column.kind !== 'categorical') return valueFields(column, placeOf, token)
-  const levels = levelFields(column, placeOf, token)
-  if (placeOf === null || hasMissing(column)) return levels
-  // Its values are as the file has them: to look up which they are takes longer than to copy them.
+  const fields = fieldsOfColumn(column, placeOf, { field: quoted, missing: token })
+  const isAsRead = placeOf !== null && column.kind === 'categorical' && !hasMissing(column)
   const asTheyStand = fieldsAsTheyStand(place)
-  return (read, first) => (read.bytes ? asTheyStand : levels)(read, first)
+  // What is as the file has it: to look up which value that is takes longer than to copy it.
+  return (read, first) => (isAsRead && read.bytes ? asTheyStand(read) : fields(first, read.count))
 }
 
 /** Bytes of the file, where all of them are as they are written; else texts. */
-function fieldsAsTheyStand(place: number): FieldsOfSome {
+function fieldsAsTheyStand(place: number): (read: RecordsAsWritten) => SpeltFields {
   return ({ bytes: read, count, field }) => {
     if (read) {
       const { bytes, starts, ends, width } = read
@@ -66,33 +66,4 @@ function fieldsAsTheyStand(place: number): FieldsOfSome {
     }
     return speltTexts(count, (record) => quoted(field(record, place)))
   }
-}
-
-/** Levels, each spelt once. */
-function levelFields(column: CategoricalColumn, placeOf: Uint32Array | null, token: string): FieldsOfSome {
-  const { levels, codes } = column
-  const { bytes, starts, ends } = speltTexts(levels.length + 1, (code) => quoted(levels[code] ?? token))
-  return ({ count }, first) => {
-    const own = placeOf
-      ? codesAt(column, placeOf.subarray(first, first + count))
-      : codes.subarray(first, first + count)
-    return { bytes, starts: placesAt(starts, own), ends: placesAt(ends, own) }
-  }
-}
-
-/** A function of its own: within one that does more, such a loop takes several times as long. */
-function placesAt(placeOf: Uint32Array, codes: Codes): Uint32Array {
-  const places = new Uint32Array(codes.length)
-  for (let i = 0; i < codes.length; i++) places[i] = placeOf[codes[i]]
-  return places
-}
-
-function valueFields(
-  column: Exclude<Column, CategoricalColumn>,
-  placeOf: Uint32Array | null,
-  token: string,
-): FieldsOfSome {
-  const writer = fieldWriter(column, token, quoted)
-  return ({ count }, first) =>
-    speltTexts(count, (record) => writer(placeOf ? placeOf[first + record] : first + record))
 }

@@ -1,10 +1,9 @@
-import type { Column } from '../engine/table/column'
+import { CsvBytes } from './csv-bytes'
+import { fieldsOfColumn } from './csv-fields'
 import { known, type Table } from '../engine/table/table'
 
-/** Records in one part of the text. */
+/** Records in one part. */
 const recordsInPart = 8192
-
-export const lineEnd = '\r\n'
 
 /**
  * A table as CSV, in parts that a Blob can be made of: a header row, then the records in `order`.
@@ -21,19 +20,20 @@ export function* csvParts(
   columns: readonly string[],
   missing = '',
   written: (cell: string) => string = (cell) => cell,
-): Generator<string, void, undefined> {
-  const token = tokenOfMissing(missing, columns.length)
+): Generator<Uint8Array<ArrayBuffer>, void, undefined> {
   const field = (cell: string) => quoted(written(cell))
-  const writers = columns.map((name) => fieldWriter(known(table, name), token, field))
-  yield columns.map(field).join(',') + lineEnd
+  const cells = { field, missing: tokenOfMissing(missing, columns.length) }
+  const fields = columns.map((name) => fieldsOfColumn(known(table, name), order, cells))
+  const csv = new CsvBytes()
+  csv.addHeader(columns.map(field))
+  yield csv.taken()
   for (let start = 0; start < order.length; start += recordsInPart) {
-    const end = Math.min(start + recordsInPart, order.length)
-    let part = ''
-    for (let i = start; i < end; i++) {
-      for (let c = 0; c < writers.length; c++) part += (c === 0 ? '' : ',') + writers[c](order[i])
-      part += lineEnd
-    }
-    yield part
+    const count = Math.min(recordsInPart, order.length - start)
+    csv.addRows(
+      count,
+      fields.map((of) => of(start, count)),
+    )
+    yield csv.taken()
   }
 }
 
@@ -45,28 +45,6 @@ export function tokenOfMissing(missing: string, columns: number): string {
 /** The records of a table in their own order. */
 export function fileOrder(table: Table): Uint32Array {
   return Uint32Array.from({ length: table.records }, (_, record) => record)
-}
-
-/** What a column has at a record, as a field. */
-export function fieldWriter(
-  column: Column,
-  missing: string,
-  field: (cell: string) => string,
-): (record: number) => string {
-  const token = field(missing)
-  switch (column.kind) {
-    case 'categorical': {
-      const fields = [...column.levels.map(field), token]
-      return (record) => fields[column.codes[record]]
-    }
-    case 'numeric':
-      return (record) => (Number.isNaN(column.values[record]) ? token : String(column.values[record]))
-    case 'text':
-      return (record) => {
-        const value = column.values[record]
-        return value === null ? token : field(value)
-      }
-  }
 }
 
 /** A field with quotation marks where it needs them. */

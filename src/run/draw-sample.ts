@@ -7,7 +7,8 @@ import { NumberNotation } from '../file/number-notation'
 import { numberStyleOf, recordsAgain } from '../file/read-again'
 import type { RecordsAsWritten } from '../file/read-rows'
 import { readTable } from '../file/read-table'
-import { lineEnd, quoted } from '../file/write-csv'
+import { CsvBytes, speltTexts } from '../file/csv-bytes'
+import { quoted } from '../file/write-csv'
 import { drawOfLabels, drawTooLarge } from './problems'
 import { atPlace, requestOf, type Sources } from './read-inputs'
 
@@ -27,7 +28,7 @@ type SampleDrawn = {
   readonly records: number
   readonly recipe: Recipe
   /** The sample as CSV. @throws Problem, as the file was read before */
-  readonly parts: AsyncIterable<string>
+  readonly parts: AsyncIterable<Uint8Array<ArrayBuffer>>
 }
 
 /**
@@ -90,13 +91,17 @@ async function* drawnRecords(
 async function* csvOf(
   drawn: AsyncIterable<RecordsDrawn>,
   fieldOf: (name: string, text: string) => string,
-): AsyncGenerator<string, void, undefined> {
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
+  const csv = new CsvBytes()
   let isFirst = true
   for await (const { names, rows, field } of drawn) {
-    const lines = rows.map((row) => names.map((name, f) => quoted(fieldOf(name, field(row, f)))).join(','))
-    if (isFirst) lines.unshift(names.map(quoted).join(','))
+    if (isFirst) csv.addHeader(names.map(quoted))
     isFirst = false
-    yield lines.map((line) => line + lineEnd).join('')
+    csv.addRows(
+      rows.length,
+      names.map((name, f) => speltTexts(rows.length, (r) => quoted(fieldOf(name, field(rows[r], f))))),
+    )
+    yield csv.taken()
   }
 }
 

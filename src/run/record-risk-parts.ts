@@ -21,7 +21,7 @@ type RisksOfRecords = {
 export function* recordRiskParts(
   { rows, values, ofSteps = {} }: RisksOfRecords,
   rowOf: Uint32Array | undefined,
-): Generator<string, void, undefined> {
+): Generator<Uint8Array<ArrayBuffer>, void, undefined> {
   for (let start = 0; start === 0 || start < rows.length; start += recordsAtOnce) {
     const end = Math.min(start + recordsAtOnce, rows.length)
     const places = rowOf?.subarray(start, end)

@@ -48,5 +48,5 @@ export function recipeOfRun(
 
 /** SHA-256 of that recipe as it is written, in hexadecimal. */
 export function fingerprintOfRecipe(recipe: Recipe, given: GivenRun, ordered: readonly string[]): string {
-  return fingerprintOfText([writeRecipe(recipeOfRun(recipe, given, ordered))])
+  return fingerprintOfText(writeRecipe(recipeOfRun(recipe, given, ordered)))
 }

@@ -9,9 +9,10 @@ import { readCsv } from '../../src/file/read-csv'
 import { csvParts, fileOrder } from '../../src/file/write-csv'
 import { ChunkedFile } from './chunked-file'
 import { columnsOf } from './table-as-rows'
+import { textOfParts } from './text-of-parts'
 
 function textOf(table: Table, order: Uint32Array, columns: readonly string[], missing?: string): string {
-  return [...csvParts(table, order, columns, missing)].join('')
+  return textOfParts(csvParts(table, order, columns, missing))
 }
 
 const table: Table = {
@@ -62,7 +63,7 @@ describe('writing a table', () => {
     }
     const parts = [...csvParts(long, fileOrder(long), ['x'])]
     expect(parts.length).toBeGreaterThan(2)
-    expect(parts.join('').split('\r\n')).toHaveLength(20_002)
+    expect(textOfParts(parts).split('\r\n')).toHaveLength(20_002)
   })
 })
 
@@ -211,7 +212,7 @@ describe('writing with cells marked', () => {
           ],
         }
         const rows = (written?: (cell: string) => string) => {
-          const text = [...csvParts(marking, fileOrder(marking), [levels[0], 'n'], missing, written)].join('')
+          const text = textOfParts(csvParts(marking, fileOrder(marking), [levels[0], 'n'], missing, written))
           return Papa.parse<string[]>(text, { newline: '\r\n', delimiter: ',' }).data
         }
         const unmarked = (cell: string) => (marked(cell.slice(1)) === cell ? cell.slice(1) : cell)

@@ -5,6 +5,7 @@ import type { Table } from '../../src/engine/table/table'
 import { examineRefused } from '../../src/file/examine-refused'
 import { readCsv, type ReadFile } from '../../src/file/read-csv'
 import { csvParts, fileOrder } from '../../src/file/write-csv'
+import { textOfParts } from '../file/text-of-parts'
 import { withWay } from '../../src/store/with-way'
 import { rowsInQuestion } from '../../src/worker/questions/rows-in-question'
 import { beginningTried } from '../../src/worker/reading-tried'
@@ -56,7 +57,7 @@ async function readsWhatItWrote(table: Table, { missing = ['', 'NA'] }: ReadingR
   const token = missing.at(0)
   // Without a token, what is missing could not be told from what is empty, and NA is that of a single column; control characters are no text in UTF-8.
   if (token === undefined || (names.length === 1 && !missing.includes('NA'))) return
-  const text = [...csvParts(table, fileOrder(table), names, token)].join('')
+  const text = textOfParts(csvParts(table, fileOrder(table), names, token))
   // eslint-disable-next-line no-control-regex -- they are what is looked for
   if (/[\0-\x08\x0b\x0c\x0e-\x1f]/.test(text)) return
   const variables = Object.fromEntries(table.columns.map((column) => [column.name, settingsOf(column)]))

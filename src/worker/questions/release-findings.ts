@@ -13,7 +13,7 @@ import { releasedColumns } from '../../engine/release/released-columns'
 import { revealing, type Revealing } from '../../engine/release/revealing'
 import { orderedIn } from '../../engine/table/column'
 import type { Table } from '../../engine/table/table'
-import { fingerprintOfText } from '../../file/fingerprint'
+import { fingerprintOfParts } from '../../file/fingerprint'
 import { readRecipe, writeRecipe } from '../../file/recipe-json'
 import { csvParts } from '../../file/write-csv'
 import { sampleOf, type Held } from '../held'
@@ -76,5 +76,5 @@ function fingerprintOfRun(after: Table, { recipe, candidate }: RunAsked, formula
     asked,
     recipe.candidates[candidate].name,
   )
-  return fingerprintOfText(csvParts(table, order, variables, missing, written))
+  return fingerprintOfParts(csvParts(table, order, variables, missing, written))
 }

@@ -253,7 +253,7 @@ describe('the commands of SPSS', () => {
   })
 
   it('are carried out by PSPP as they are meant, where it is installed', () => {
-    writeFileSync(join(folder, 'people.csv'), [...csvParts(table, order, variables, 'NA')].join(''))
+    writeFileSync(join(folder, 'people.csv'), Buffer.concat([...csvParts(table, order, variables, 'NA')]))
     const shown = 'LIST VARIABLES=region born income weight remark.\nFREQUENCIES VARIABLES=sex.\n'
     const commands = `${spssCommands(written)}${shown}`
     expect(commands).toContain("/FILE='people.csv'")
@@ -293,7 +293,7 @@ describe('the commands of SPSS', () => {
 
 describe('the commands of R', () => {
   it('read the CSV with its labels', () => {
-    writeFileSync(join(folder, 'people.csv'), [...csvParts(table, order, variables, 'NA')].join(''))
+    writeFileSync(join(folder, 'people.csv'), Buffer.concat([...csvParts(table, order, variables, 'NA')]))
     const commands = rCommands(written)
     const hasR = spawnSync('Rscript', ['--version']).status === 0
     expect(isBalanced(commands)).toBe(true)
