@@ -2,8 +2,9 @@ import { CsvBytes } from './csv-bytes'
 import { fieldsOfColumn } from './csv-fields'
 import { known, type Table } from '../engine/table/table'
 
-/** Records in one part. */
-const recordsInPart = 8192
+/** Records and fields in one part: of very many columns it has fewer records. */
+const mostRecords = 8192
+const mostFields = 1 << 17
 
 /**
  * A table as CSV, in parts that a Blob can be made of: a header row, then the records in `order`.
@@ -27,6 +28,7 @@ export function* csvParts(
   const csv = new CsvBytes()
   csv.addHeader(columns.map(field))
   yield csv.taken()
+  const recordsInPart = Math.max(1, Math.min(mostRecords, Math.floor(mostFields / columns.length)))
   for (let start = 0; start < order.length; start += recordsInPart) {
     const count = Math.min(recordsInPart, order.length - start)
     csv.addRows(

@@ -67,6 +67,24 @@ describe('writing a table', () => {
   })
 })
 
+it('writes a part of bounded length, however many columns there are', () => {
+  const names = Array.from({ length: 5000 }, (_, c) => `v${c}`)
+  const codes = new Uint8Array(1000).fill(1)
+  const columns = names.map((name) => ({
+    kind: 'categorical' as const,
+    name,
+    levels: ['no', 'yes'],
+    ordered: false,
+    codes,
+  }))
+  const wide: Table = { records: 1000, columns }
+  const lengths = Array.from(csvParts(wide, fileOrder(wide), names), ({ length }) => length)
+  expect(Math.max(...lengths)).toBeLessThan(1 << 20)
+  expect(lengths.reduce((sum, length) => sum + length)).toBe(
+    names.join().length + 2 + 1000 * (4 * names.length + 1),
+  )
+})
+
 const pieces = [
   'a',
   'Zz',
