@@ -29,6 +29,7 @@ import { missingOf, readRows, settingsFor, styleOf, type RowsAsked, type RowsRea
 import { readSlices, type RowsInParts } from './read-slices'
 import { noneBeside, type ReadersBeside } from './read-parts'
 import { foreignKind, delimiterOf, encodingOf, newlineOf, usualQuote, type Newline } from './sniff'
+import { countsUnsaid } from './counts-unsaid'
 import { typedColumn } from './typed-column'
 import type { ReadableFile } from './readable-file'
 import type { CsvReading, ReadingNote, ReadingRequest, TableDescription } from './table-description'
@@ -172,6 +173,7 @@ async function readOnce(
   if (exact.size > plan.exact.size) return { ...plan, exact }
   const { times } = slices[0]
   const table = times ? { records: times.length, columns, times } : { records, columns }
+  if (!times) notes.push(...countsUnsaid(table))
   let variables: ReturnType<typeof describeTable> | null = null
   const description = {
     records,

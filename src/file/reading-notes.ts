@@ -166,6 +166,17 @@ export function rowsRepaired(repair: Repair, into: string, count: number): Readi
   }
 }
 
+/** `rows` of the file, each of which may be counts of records. */
+export function rowsLikeCounts(variable: string, rows: number): ReadingNote {
+  return {
+    code: 'rows-like-counts',
+    variable,
+    sentence: `\`${variable}\`: each row may stand for so many records`,
+    detail: 'Read as one record each.',
+    count: rows,
+  }
+}
+
 /** `tokens` are of a list of the usual ones, never values of the file's own. */
 export function tokensLikeMissing(variable: string, tokens: readonly string[], count: number): ReadingNote {
   return {

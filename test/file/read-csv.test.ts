@@ -89,7 +89,7 @@ describe('reading a file piece by piece', () => {
 })
 
 describe('encodings', () => {
-  const text = 'place;n\nGenève;1\nMünchen;2\n'
+  const text = 'place;size\nGenève;1\nMünchen;2\n'
 
   it.each([
     ['UTF-8', new TextEncoder().encode(text), 'utf-8'],
@@ -100,7 +100,7 @@ describe('encodings', () => {
     ['UTF-16 BE without a byte order mark', utf16(text, 'be', false), 'utf-16be'],
   ])('reads %s without a note', async (_, bytes, encoding) => {
     const { columns, description } = await read(bytes, {}, 3)
-    expect(columns).toEqual({ place: ['Genève', 'München'], n: ['1', '2'] })
+    expect(columns).toEqual({ place: ['Genève', 'München'], size: ['1', '2'] })
     expect(description.reading.encoding).toBe(encoding)
     expect(description.notes).toEqual([])
   })
@@ -308,6 +308,11 @@ describe('values', () => {
       'ordinal',
     ])
     expect(description.variables[0].typeReason).toBe('as set for this variable')
+  })
+
+  it('says that rows which look like counts were read as one record each', async () => {
+    const { description } = await read('area,sex,n\nA,f,12\nA,m,9\nB,f,31\n')
+    expect(description).toMatchObject({ records: 3, notes: [{ code: 'rows-like-counts', variable: 'n' }] })
   })
 
   it('says that levels which differ only in spaces or capitals are probably one', async () => {

@@ -42,6 +42,21 @@ export function countColumnOf(rows: Table, sample: Table): string | null {
   return sum > rows.records && areNoPeople ? column.name : null
 }
 
+/**
+ * The column that says how many records each row of a file stands for, where it looks like a file of counts by itself: the only
+ * one called as such columns are, with whole numbers that make more records than there are rows; and all others are levels,
+ * no combination of which stands there twice. Null where it does not.
+ */
+export function countColumnIn(rows: Table): string | null {
+  const named = rows.columns.filter(({ name }) => isCountName(name))
+  const others = rows.columns.filter(({ name }) => !isCountName(name)).filter(isCategorical)
+  if (named.length !== 1 || others.length === 0 || others.length < rows.columns.length - 1) return null
+  const [column] = named
+  const people = peopleOfRows(column, rows.records)
+  const sum = people.reduce((total, each) => total + each, 0)
+  return sum > rows.records && cellsOf(others).firstRecord.length === rows.records ? column.name : null
+}
+
 /** "n", "count", "count(*)", "COUNT_STAR()", "peopleCount", "freq"; no county, and no country. */
 function isCountName(name: string): boolean {
   if (name.trim().toLowerCase() === 'n') return true

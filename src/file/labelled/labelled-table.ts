@@ -6,6 +6,7 @@ import { describeTable, type ColumnFindings } from '../../engine/table/describe'
 import { recordsByCode } from '../../engine/table/levels'
 import { recordsIn, type Table } from '../../engine/table/table'
 import { mostUndecidedLevels } from '../column-encoder'
+import { countsUnsaid } from '../counts-unsaid'
 import { codesOfOwn, type ColumnRead } from '../join-columns'
 import { NumberNotation } from '../number-notation'
 import type { ReadFile } from '../read-csv'
@@ -56,6 +57,7 @@ export function labelledTable(
     notes.push(...typed.notes)
   })
   const table: Table = { records, columns, ...(times && { times }) }
+  if (!times) notes.push(...countsUnsaid(table))
   return {
     table,
     description: {

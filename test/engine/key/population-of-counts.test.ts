@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { Problem } from '../../../src/engine/problem'
 import { countPopulation } from '../../../src/engine/key/population'
-import { countColumnOf, populationOfCounts } from '../../../src/engine/key/population-of-counts'
+import {
+  countColumnIn,
+  countColumnOf,
+  populationOfCounts,
+} from '../../../src/engine/key/population-of-counts'
 import { makeCensus } from '../../../src/engine/synthetic/census'
 import type { CategoricalColumn, Column } from '../../../src/engine/table/column'
 import type { Table } from '../../../src/engine/table/table'
@@ -122,5 +126,27 @@ describe('a file of counts is known', () => {
       rows,
     ]
     for (const columns of unlike) expect(countColumnOf(table(columns), sample)).toBeNull()
+  })
+})
+
+describe('a file that looks like one of counts by itself', () => {
+  it.each(['n', 'COUNT(*)', 'peopleCount', 'Anzahl'])('has the column %s', (name) => {
+    expect(countColumnIn(table([...rows, numbers(name, [4, 1, 9])]))).toBe(name)
+    expect(countColumnIn(table([...rows, levels(name, ['4', '1', '9'])]))).toBe(name)
+  })
+
+  it('and none where its rows may be people', () => {
+    const unlike = [
+      rows,
+      [numbers('n', [4, 1, 9])],
+      [...rows, numbers('income', [4, 1, 9])],
+      [...rows, numbers('n', [4, 1, 9]), numbers('income', [4, 1, 9])],
+      [...rows, numbers('n', [4, 1, 9]), numbers('freq', [4, 1, 9])],
+      [...rows, numbers('n', [1, 1, 1])],
+      [...rows, numbers('n', [1.5, 2, 4])],
+      [...rows, numbers('n', [NaN, 2, 4])],
+      [levels('area', ['a', 'a', 'b']), numbers('n', [3, 4, 5])],
+    ]
+    for (const columns of unlike) expect(countColumnIn(table(columns))).toBeNull()
   })
 })

@@ -40,6 +40,8 @@ function wayOf({ code, variable, tokens = [] }: ReadingNote, onOptions: () => vo
         : { words: 'Make its values levels', take: () => readAsLevels(variable) }
     case 'levels-unlisted':
       return variable === null ? null : { words: 'Make them levels', take: () => readAllLevels(variable) }
+    case 'rows-like-counts':
+      return variable === null ? null : { words: 'Read them as counts', take: () => readAsCounts(variable) }
     case 'levels-alike':
     case 'codes-alike':
       return variable === null
@@ -64,6 +66,10 @@ function readAsMissing(tokens: readonly string[]): void {
     { missing: [...new Set([...missing, ...tokens])] },
     { verb: 'read as missing', things: tokens },
   )
+}
+
+function readAsCounts(count: string): void {
+  void setReading({ count }, { verb: 'read as counts', things: [count] })
 }
 
 function readAsLevels(variable: string): void {

@@ -23,6 +23,7 @@ const doubtful: ReadonlySet<string> = new Set([
   'levels-unlisted',
   'rows-left-out',
   'rows-filled',
+  'rows-like-counts',
 ])
 
 /** What was decided while reading, with what it concerns and the way to have it otherwise; nothing here blocks. */
