@@ -42,10 +42,13 @@ export function countColumnOf(rows: Table, sample: Table): string | null {
   return sum > rows.records && areNoPeople ? column.name : null
 }
 
+/** Of more combinations than this for each record, those of people differ anyway. */
+const mostCellsOfRecord = 100
+
 /**
  * The column that says how many records each row of a file stands for, where it looks like a file of counts by itself: the only
  * one called as such columns are, with whole numbers that make more records than there are rows; and all others are levels,
- * no combination of which stands there twice. Null where it does not.
+ * no combination of which stands there twice, though there are few enough for it. Null where it does not.
  */
 export function countColumnIn(rows: Table): string | null {
   const named = rows.columns.filter(({ name }) => isCountName(name))
@@ -54,7 +57,10 @@ export function countColumnIn(rows: Table): string | null {
   const [column] = named
   const people = peopleOfRows(column, rows.records)
   const sum = people.reduce((total, each) => total + each, 0)
-  return sum > rows.records && cellsOf(others).firstRecord.length === rows.records ? column.name : null
+  if (!(sum > rows.records)) return null
+  const { firstRecord, cellCount } = cellsOf(others)
+  const areDifferent = firstRecord.length === rows.records && cellCount <= mostCellsOfRecord * sum
+  return areDifferent ? column.name : null
 }
 
 /** "n", "count", "count(*)", "COUNT_STAR()", "peopleCount", "freq"; no county, and no country. */

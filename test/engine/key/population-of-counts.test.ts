@@ -146,6 +146,11 @@ describe('a file that looks like one of counts by itself', () => {
       [...rows, numbers('n', [1.5, 2, 4])],
       [...rows, numbers('n', [NaN, 2, 4])],
       [levels('area', ['a', 'a', 'b']), numbers('n', [3, 4, 5])],
+      // Answers to ten questions, and how many people live with each who gave them.
+      [
+        ...Array.from({ length: 10 }, (_, q) => levels(`q${q}`, ['a', 'b', 'c'])),
+        numbers('persons', [2, 1, 3]),
+      ],
     ]
     for (const columns of unlike) expect(countColumnIn(table(columns))).toBeNull()
   })
