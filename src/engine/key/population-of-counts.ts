@@ -1,3 +1,4 @@
+import { sum } from '../math/sums'
 import { valuesAt } from '../math/values-at'
 import { isCategorical } from '../table/column'
 import { someRecords } from '../table/some-records'
@@ -36,10 +37,9 @@ export function countColumnOf(rows: Table, sample: Table): string | null {
   if (others.length !== 1 || sharedWith(rows, sample).length === 0) return null
   const [column] = others
   if (!isCountName(column.name)) return null
-  const people = peopleOfRows(column, rows.records)
-  const sum = people.reduce((total, each) => total + each, 0)
+  const people = sum(peopleOfRows(column, rows.records))
   const areNoPeople = rows.records < recordsIn(sample) || repeatedRows(rows, sample, column.name).length === 0
-  return sum > rows.records && areNoPeople ? column.name : null
+  return people > rows.records && areNoPeople ? column.name : null
 }
 
 /** Of more combinations than this for each record, those of people differ anyway. */
@@ -55,11 +55,10 @@ export function countColumnIn(rows: Table): string | null {
   const others = rows.columns.filter(({ name }) => !isCountName(name)).filter(isCategorical)
   if (named.length !== 1 || others.length === 0 || others.length < rows.columns.length - 1) return null
   const [column] = named
-  const people = peopleOfRows(column, rows.records)
-  const sum = people.reduce((total, each) => total + each, 0)
-  if (!(sum > rows.records)) return null
+  const people = sum(peopleOfRows(column, rows.records))
+  if (!(people > rows.records)) return null
   const { firstRecord, cellCount } = cellsOf(others)
-  const areDifferent = firstRecord.length === rows.records && cellCount <= mostCellsOfRecord * sum
+  const areDifferent = firstRecord.length === rows.records && cellCount <= mostCellsOfRecord * people
   return areDifferent ? column.name : null
 }
 
