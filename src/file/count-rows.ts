@@ -44,7 +44,7 @@ function distinctRows(
 
 /**
  * Counted rows of parts of a file that follow each other, together in the first: memory then follows the different rows, not
- * the parts. What else was found stays where it is; of each part, the rows that its records are become those of the first.
+ * the parts. What else was found stays where it is; which row each record is stands in the first, too.
  */
 export function gatheredRows<Part extends Rows>(parts: readonly Part[]): readonly Part[] {
   const [{ columns: first }] = parts
@@ -52,27 +52,43 @@ export function gatheredRows<Part extends Rows>(parts: readonly Part[]): readonl
     const column = parts.map(({ columns }) => columns.splice(c, 1, nothingRead())[0]).filter(isKept)
     return column.length === 0 ? nothingRead() : together(column)
   })
-  const rowOf = new Uint32Array(rowsIn(parts))
-  const gathered = distinctRows(joined, rowOf.length, { timesOf: timesOf(parts), rowOf })
-  let before = 0
-  for (const part of parts) {
-    const rows = rowsIn([part])
-    // Rows that stand in the first already keep their places.
-    if (rows > 0 && part.rowOf) placeAnew(part.rowOf, rowOf.subarray(before, before + rows))
-    before += rows
+  const placeOf = new Uint32Array(rowsIn(parts))
+  const gathered = distinctRows(joined, placeOf.length, { timesOf: timesOf(parts), rowOf: placeOf })
+  const rowOf = rowOfRecords(parts, placeOf)
+  const none = new Uint32Array(0)
+  const empty = { columns: first.map(nothingRead), times: none, ...(rowOf && { rowOf: none }) }
+  return parts.map((part, p) => ({
+    ...part,
+    ...(p === 0 ? { ...gathered, ...(rowOf && { rowOf }) } : empty),
+  }))
+}
+
+/** The row of each record of parts that follow each other, from those of each part; rows of the first keep their places. */
+function rowOfRecords([first, ...others]: readonly Rows[], placeOf: Uint32Array): Uint32Array | undefined {
+  let rowOf = first.rowOf
+  let before = rowsIn([first])
+  for (const part of others) {
+    if (rowOf && part.rowOf) rowOf = withMore(rowOf, part.rowOf, placeOf.subarray(before))
+    before += rowsIn([part])
   }
-  const empty = { columns: first.map(nothingRead), times: new Uint32Array(0) }
-  return parts.map((part, p) => ({ ...part, ...(p === 0 ? gathered : empty) }))
+  return rowOf
 }
 
-/** The row of each record of parts that were gathered, one part after the other. */
-export function rowOfRecords(parts: readonly Rows[]): Uint32Array {
-  return joinedArrays(parts.flatMap(({ rowOf }) => (rowOf ? [rowOf] : [])))
+/** Places with those of more records after them, in the same memory as long as it has room. */
+function withMore(places: Uint32Array, more: Uint32Array, placeOf: Uint32Array): Uint32Array {
+  const length = places.length + more.length
+  const { buffer } =
+    places.byteLength + more.byteLength <= places.buffer.byteLength ? places : withRoom(places, 2 * length)
+  const all = new Uint32Array(buffer, 0, length)
+  // A loop, as these are as many as the records.
+  for (let i = 0; i < more.length; i++) all[places.length + i] = placeOf[more[i]]
+  return all
 }
 
-/** A loop, as these are as many as the records. */
-function placeAnew(rowOf: Uint32Array, placeOf: Uint32Array): void {
-  for (let i = 0; i < rowOf.length; i++) rowOf[i] = placeOf[rowOf[i]]
+function withRoom(places: Uint32Array, room: number): Uint32Array {
+  const longer = new Uint32Array(room)
+  longer.set(places)
+  return longer
 }
 
 function together(parts: readonly LevelsPart[]): LevelsPart {

@@ -5,7 +5,7 @@ import { silent, type Progress } from '../engine/progress'
 import { headBytes } from './beginning'
 import { checkHeader, firstRows, type FirstRows } from './check-header'
 import { ColumnsJoined } from './columns-joined'
-import { gatheredRows, rowOfRecords } from './count-rows'
+import { gatheredRows } from './count-rows'
 import { bytesOf, headText, NotInEncoding } from './decode'
 import {
   delimiterUnusable,
@@ -219,7 +219,8 @@ async function rowsOf(
   const parts = asked.request.counted ? gatheredRows(read) : read
   const columns = new ColumnsJoined(asked)
   columns.add(parts[0], 0)
-  return { parts, columns, ...(asked.request.inOrder && { rowOf: rowOfRecords(parts) }) }
+  const [{ rowOf }] = parts
+  return { parts, columns, ...(rowOf && { rowOf }) }
 }
 
 /** The columns that a table is made of. @throws Problem `variable-unknown` */
