@@ -5,7 +5,7 @@ import { assessReplicate } from '../../src/engine/assess/assess-replicate'
 import { makeStudy } from '../../src/engine/assess/make-study'
 import { openStudy, type Study } from '../../src/engine/assess/open-study'
 import type { Recipe, SyntheticCensusSettings } from '../../src/engine/assess/recipe'
-import { blocksOf, codesInBlock } from '../../src/engine/key/blocks'
+import { blocksOf, releasedCodes } from '../../src/engine/key/blocks'
 import { cellsOf } from '../../src/engine/key/cells'
 import { keyMatches } from '../../src/engine/key/key-matches'
 import { populationInBlocks } from '../../src/engine/key/population'
@@ -212,7 +212,7 @@ function expressionsOn({ sample, population }: Census): () => Promise<undefined>
       population: populationInBlocks(blocks, sample, population),
       released: {
         cells: cellsOf(after.columns as CategoricalColumn[]),
-        code: codesInBlock(after, blocks.perturbed),
+        ...releasedCodes(blocks, { after }),
       },
       misclassification,
       inclusionProbability,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { blocksOf, codesInBlock, type Blocks } from '../../src/engine/key/blocks'
+import { blocksOf, releasedCodes, type Blocks } from '../../src/engine/key/blocks'
 import { cellsOf } from '../../src/engine/key/cells'
 import { countPopulation, populationInBlocks } from '../../src/engine/key/population'
 import { sum } from '../../src/engine/math/sums'
@@ -102,7 +102,7 @@ function identify(
       ),
       released: {
         cells: cellsOf(key.map((name) => categorical(after, name))),
-        code: codesInBlock(after, blocks.perturbed),
+        ...releasedCodes(blocks, { after }),
       },
       misclassification,
       inclusionProbability: new Float64Array(sample.records).fill(inclusion),
@@ -187,7 +187,7 @@ describe('identification', () => {
           return identification({
             blocks,
             population: populationInBlocks(blocks, sample, population),
-            released: { cells, code: codesInBlock(after, blocks.perturbed) },
+            released: { cells, ...releasedCodes(blocks, { after }) },
             misclassification: [misclassification],
             inclusionProbability,
           }).result

@@ -156,6 +156,24 @@ describe('a subsample', () => {
     )
   })
 
+  it('counts for each record the people that those kept with its key stand for', () => {
+    const weights = Float64Array.from({ length: sample.records }, (_, i) => 50 + (i % 100))
+    const weighted = {
+      ...sample,
+      columns: [...sample.columns, { kind: 'numeric', name: 'w', values: weights } as const],
+    }
+    const built = study([{ name: 'C', steps: [half] }], weighted, { weight: 'w' })
+    const replicate = buildReplicate(built, 0, 0)
+    const { rows, chance } = replicate.kept ?? { rows: new Uint32Array(0), chance: new Float64Array(0) }
+    const [[, values]] = recordsOfCandidate(built, replicate)
+    const keys = Array.from(rows, (_, i) =>
+      key.map((name) => categorical(replicate.after, name).codes[i]).join(),
+    )
+    const people = new Map<string, number>()
+    keys.forEach((name, i) => people.set(name, (people.get(name) ?? 0) + weights[rows[i]] / chance[i]))
+    keys.forEach((name, i) => expect(values['key.weightedCount'][i]).toBeCloseTo(people.get(name) ?? NaN, 6))
+  })
+
   it('within both variables of a table moves each of its counts by less than one record', () => {
     const cells = categorical(sample, 'lad').levels.length * 2
     const { utility } = assessed([{ method: 'subsample', fraction: 0.5, within: ['lad', 'sex'] }])

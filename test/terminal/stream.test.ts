@@ -330,6 +330,7 @@ describe('candidates of a file that is counted', () => {
         missing: 'never',
         coarser: { marital: { into: [{ label: 'alone', levels: ['single', 'divorced'] }] } },
       },
+      { name: 'any', key: ['area', 'age', 'marital'], missing: 'any' },
     ],
     utility: [{ measure: 'raad', table: ['area', 'marital'] }, { measure: 'entropy' }],
   }
@@ -364,17 +365,20 @@ describe('candidates of a file that is counted', () => {
     const of = {
       ...weighted('weighted.csv'),
       utility: asked.utility,
-      candidates: candidates.slice(0, -1).map((each) => ({
-        ...each,
-        // Whom they are aimed at is chosen by a risk that weights do not give in advance.
-        steps: each.steps.filter((step) => !('groups' in step)),
-      })),
+      candidates: [
+        ...candidates.slice(0, -1).map((each) => ({
+          ...each,
+          // Whom they are aimed at is chosen by a risk that weights do not give in advance.
+          steps: each.steps.filter((step) => !('groups' in step)),
+        })),
+        { name: 'rounded', steps: [{ method: 'round', variable: 'weight', to: 5 }] },
+      ],
       risk: risk.filter(({ as }) => !atLength.has(as ?? '')),
     }
     await results('records with weights', of, { records: true })
     await results('counts with weights', of, { records: true, stream: true })
     const written = files('records with weights').filter((name) => /json$|records.csv$/.test(name))
-    expect(written).toHaveLength(8)
+    expect(written).toHaveLength(10)
     for (const file of written) {
       const [counted, whole] = ['counts', 'records'].map((way) => content(`${way} with weights`, file))
       expect(counted === whole, file).toBe(true)

@@ -10,12 +10,12 @@ import { relationsIn, withRebuilding } from '../protect/relations/with-rebuildin
 import { targetsAt } from '../table/target-columns'
 import type { Table } from '../table/table'
 import { checkCandidate } from './check-recipe'
-import { countedRelease } from './counted-release'
+import { type CountedRelease, countedRelease } from './counted-release'
 import { importsOf } from './imports-of'
 import { type KnownMeasures, measureRisk } from './measure-risk'
 import { measureAnalyses } from './measure-analyses'
 import { measureUtility } from './measure-utility'
-import { type Study, studyOfRows } from './open-study'
+import type { Study } from './open-study'
 import { riskEntriesOf } from './plan'
 import { riskKey, type RiskEntry } from './recipe'
 import type { RecordValues } from './record-values'
@@ -42,16 +42,7 @@ export type BuiltReplicate = {
   /** null for a release made elsewhere whose matrices are not known. */
   readonly misclassification: readonly AnyMisclassification[] | null
   /** Where records are counted, what was measured: values are those of its rows. */
-  readonly counted: CountedReplicate | null
-}
-
-/** A replicate whose records are counted. */
-type CountedReplicate = {
-  /** The study of its rows. */
-  readonly study: Study
-  readonly after: Table
-  /** The row that each record is. */
-  readonly rowOf: () => Uint32Array
+  readonly counted: CountedRelease | null
 }
 
 /**
@@ -110,16 +101,18 @@ function measured(
   const analyses = measureAnalyses(study, release, progress)
   const utility = measureUtility(study, release, analyses)
   const suppressed = suppressedValues(release, replicate)
-  const counted = countedOf(study, release)
-  const seen = counted ?? { study, release }
+  const counted = study.data.rowOf ? countedRelease(study, study.data.rowOf, release) : null
+  // What is measured from here on goes by rows.
+  if (counted) study.forgetRecords()
+  const seen = counted ?? release
   const results = new Map<string, ReplicateResult>()
   const records = new Map<string, RecordValues>()
   const populationCounts = new Map<string, Float64Array | null>()
-  const { scenarios } = seen.study
+  const { scenarios } = study
   for (const [s, scenario] of scenarios.entries()) {
     const still = knownOf(lookUp(known, scenario.name))
     const own = ofPart(progress, s, scenarios.length)
-    const found = measureRisk(seen.study, scenario, seen.release, entries, own, still)
+    const found = measureRisk(study, scenario, seen, entries, own, still)
     results.set(scenario.name, {
       risk: found.risk,
       utility,
@@ -144,16 +137,8 @@ function measured(
     isDrawnAnew: release.drawnAnew !== null,
     withoutPartner: release.withoutPartner,
     misclassification: release.misclassification,
-    counted: counted && { study: counted.study, after: counted.release.after, rowOf: counted.rowOf },
+    counted,
   }
-}
-
-/** The rows of a release of a file whose records are counted; null of one that has them all. */
-function countedOf(study: Study, release: Protected) {
-  const { rowOf } = study.data
-  if (!rowOf) return null
-  const { before, ...counted } = countedRelease(study, rowOf, release)
-  return { study: studyOfRows(study, before), ...counted }
 }
 
 function suppressedValues(

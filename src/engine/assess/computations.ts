@@ -1,4 +1,4 @@
-import { codesInBlock } from '../key/blocks'
+import { releasedCodes } from '../key/blocks'
 import { blockMisclassification, remainProbabilities } from '../misclassification/block-misclassification'
 import type { Progress } from '../progress'
 import { measureNonparametric } from '../risk/nonparametric/measure'
@@ -43,7 +43,7 @@ type Computations = {
 }
 
 const computations: Computations = {
-  uniqueness: ({ study, file }, entry) => measureUniqueness(study, file, entry),
+  uniqueness: ({ file }, entry) => measureUniqueness(file, entry),
   identification: ({ study, scenario, file }) => {
     const { result, recordRisk, cautions, populationCountOfRecord } = identify(study, scenario, file)
     return { result, records: { risk: recordRisk }, cautions, populationCount: populationCountOfRecord }
@@ -75,7 +75,7 @@ const computations: Computations = {
   theta: ({ study, file }, entry) => measureTheta(study, file, entry),
   individual: ({ study, file }, entry) => measureIndividual(study, file, entry),
   household: ({ study, file }, entry) => measureHousehold(study, file, entry),
-  hierarchical: ({ study, file }, entry) => measureHierarchical(study, file, entry),
+  hierarchical: ({ file }, entry) => measureHierarchical(file, entry),
   suda: ({ study, file }, entry, progress) => measureSuda(study, file, entry, progress),
   lDiversity: ({ study, file }, entry, progress) => measureLDiversity(study, file, entry, progress),
   tCloseness: ({ study, file }, entry, progress) => measureTCloseness(study, file, entry, progress),
@@ -134,7 +134,6 @@ function remainOf({ scenario, file, isRelease }: FileOfStudy): Float64Array | nu
   const { blocks } = splitOf(scenario, file)
   return remainProbabilities(
     blockMisclassification(blocks, file.misclassification),
-    blocks,
-    codesInBlock(file.after, blocks.perturbed),
+    releasedCodes(blocks, file),
   )
 }

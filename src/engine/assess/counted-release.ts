@@ -1,22 +1,27 @@
-import { equalRows } from '../key/equal-rows'
+import { type DigitAt, equalRows } from '../key/equal-rows'
 import type { Digit } from '../key/group-digits'
+import type { AnyMisclassification } from '../misclassification/matrix'
 import type { Protected } from '../protect/apply-steps'
-import { codesAt, type Column } from '../table/column'
-import { someOfColumn, someRecords } from '../table/some-records'
-import { findColumn, type Table } from '../table/table'
+import { codesAt, type Column, newCodes } from '../table/column'
+import { someOfColumn } from '../table/some-records'
+import { findColumn } from '../table/table'
 import type { Study } from './open-study'
 
-/** A release of a file whose records are counted. */
-type CountedRelease = {
-  readonly before: Table
-  readonly release: Protected
-  /** The row that each record is, found when it is asked for: it takes four bytes a record. */
+/** A release of a file whose records are counted: each row is so many of them. */
+export type CountedRelease = Protected & {
+  /**
+   * By row of the release, the row of the file that the first of its records was: of a record that is released alone its own.
+   * Matrices know the group of each row of the file.
+   */
+  readonly trueRow: Uint32Array
+  /** The row of the release that each record is, found when it is asked for: it takes four bytes a record. */
   readonly rowOf: () => Uint32Array
 }
 
 /**
- * Records that had the same values and have the same now, for the same reasons, are one row, which says how many they are: what
- * is measured from then on grows with the different rows and no more with the records.
+ * Records that are released alike are one row, which says how many they are, whatever they were before: what is measured from
+ * then on grows with the different rows of the release and no more with the records. A weight is that of the file, so that
+ * records of another weight are not alike.
  *
  * @param rowOf the row of the study's table that each record is: which records had the same values
  */
@@ -25,45 +30,62 @@ export function countedRelease(
   rowOf: Uint32Array,
   release: Protected,
 ): CountedRelease {
+  const { table: file, recipe } = data
   const { after, misclassification } = release
   const changed = after.columns.filter((column) => findColumn(records, column.name) !== column)
-  const digits = [
-    { codes: rowOf, size: data.table.records },
-    ...changed.map(digitOf),
-    ...(misclassification ?? []).map(({ groupOf, groups }) => ({ codes: groupOf, size: groups.length })),
-  ]
+  const weight = recipe.design?.weight
+  // Of columns that no step changed the file's rows are enough: their records are not put down one by one.
+  const asBefore = file.columns.filter(
+    ({ name }) => name === weight || (findColumn(after, name) && changed.every((each) => each.name !== name)),
+  )
+  const digits = [{ ...alikeIn(asBefore, file.records), at: rowOf }, ...changed.flatMap(digitsOf)]
   const { first, times } = equalRows(digits, records.records)
-  const { columns } = data.table
-  // Of columns that no step changed the rows are enough: their records are not put down one by one.
-  const before: Table = {
-    ...someRecords(
-      { records: data.table.records, columns },
-      first.map((record) => rowOf[record]),
-    ),
-    times,
-  }
+  const trueRow = first.map((record) => rowOf[record])
   return {
-    before,
-    release: {
-      ...release,
-      after: {
-        ...before,
-        columns: after.columns.map((column) =>
-          changed.includes(column) ? someOfColumn(column, first) : findColumn(before, column.name)!,
-        ),
-      },
-      misclassification:
-        misclassification?.map((each) => ({
-          ...each,
-          groupOf: codesAt({ codes: each.groupOf, levels: each.groups }, first),
-        })) ?? null,
+    ...release,
+    after: {
+      records: trueRow.length,
+      columns: after.columns.map((column) =>
+        changed.includes(column)
+          ? someOfColumn(column, first)
+          : someOfColumn(findColumn(file, column.name)!, trueRow),
+      ),
+      times,
     },
+    misclassification: misclassification && groupsOfRows(misclassification, rowOf, file.records),
+    trueRow,
     rowOf: rowsWhenAsked(digits, records.records),
   }
 }
 
+/** Which of the rows of a file have the same values of some columns, as one digit. */
+function alikeIn(columns: readonly Column[], rows: number): Digit {
+  const codes = new Uint32Array(rows)
+  const { first } = equalRows(columns.flatMap(digitsOf), rows, { rowOf: codes })
+  return { codes, size: first.length }
+}
+
+/** Groups are told apart by what no step changes: all records of a row of the file are in one. */
+function groupsOfRows(
+  misclassification: readonly AnyMisclassification[],
+  rowOf: Uint32Array,
+  rows: number,
+): readonly AnyMisclassification[] {
+  const some = misclassification.some(({ groups }) => groups.length > 1) ? aRecordOfEach(rowOf, rows) : null
+  return misclassification.map((each) => ({
+    ...each,
+    groupOf: some ? codesAt({ codes: each.groupOf, levels: each.groups }, some) : newCodes(1, rows),
+  }))
+}
+
+function aRecordOfEach(rowOf: Uint32Array, rows: number): Uint32Array {
+  const record = new Uint32Array(rows)
+  for (let i = 0; i < rowOf.length; i++) record[rowOf[i]] = i
+  return record
+}
+
 /** Made where nothing else is known, which would be kept as long as it may be asked. */
-function rowsWhenAsked(digits: readonly Digit[], records: number): () => Uint32Array {
+function rowsWhenAsked(digits: readonly DigitAt[], records: number): () => Uint32Array {
   return () => {
     const rowOf = new Uint32Array(records)
     equalRows(digits, records, { rowOf })
@@ -71,11 +93,29 @@ function rowsWhenAsked(digits: readonly Digit[], records: number): () => Uint32A
   }
 }
 
-/** Equal values have equal codes. */
-function digitOf(column: Column): Digit {
-  if (column.kind === 'categorical') return { codes: column.codes, size: column.levels.length + 1 }
-  const { values } = column
-  const codeOf = new Map<string | number | null, number>()
+/** Equal values have equal digits. */
+function digitsOf(column: Column): readonly Digit[] {
+  switch (column.kind) {
+    case 'categorical':
+      return [{ codes: column.codes, size: column.levels.length + 1 }]
+    case 'numeric':
+      return halvesOf(column.values)
+    case 'text':
+      return [digitOfTexts(column.values)]
+  }
+}
+
+/** The two words of each number. */
+function halvesOf(values: Float64Array): readonly Digit[] {
+  const words = new Uint32Array(values.buffer, values.byteOffset, 2 * values.length)
+  return [0, 1].map((half) => ({
+    codes: Uint32Array.from(values, (_, i) => words[2 * i + half]),
+    size: 2 ** 32,
+  }))
+}
+
+function digitOfTexts(values: readonly (string | null)[]): Digit {
+  const codeOf = new Map<string | null, number>()
   const codes = new Uint32Array(values.length)
   for (let i = 0; i < values.length; i++) {
     const code = codeOf.get(values[i]) ?? codeOf.size

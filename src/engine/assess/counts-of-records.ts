@@ -1,7 +1,7 @@
 import { valuesAt } from '../math/values-at'
 import { lookUp } from '../by-name'
 import type { BuiltReplicate } from './assess-replicate'
-import { fileInScenario } from './file-in-scenario'
+import { fileInScenario, type Release } from './file-in-scenario'
 import { peopleOfCells } from './people-of-cells'
 import { asReleased, type ScenarioStudy, type Study } from './open-study'
 import type { RecordValues } from './record-values'
@@ -22,15 +22,14 @@ export function recordsOfCandidate(
     counted,
   }: Omit<BuiltReplicate, 'results' | 'withoutPartner' | 'misclassification'>,
 ): RecordsByScenario {
-  const seen = counted ?? { study, after }
-  return seen.study.scenarios.map((scenario) => {
+  const release = { recoded, kept, ...(counted ?? { after }) }
+  return study.scenarios.map((scenario) => {
     const known = lookUp(populationCounts, scenario.name) ?? null
     return [
       scenario.name,
       {
         // Records that were drawn anew stand for nobody's.
-        ...(!isDrawnAnew &&
-          countsOfRecords(seen.study, scenario, { after: seen.after, recoded, kept }, known)),
+        ...(!isDrawnAnew && countsOfRecords(study, scenario, release, known)),
         ...lookUp(records, scenario.name),
       },
     ]
@@ -44,7 +43,7 @@ export function recordsOfCandidate(
 export function countsOfRecords(
   study: Study,
   scenario: ScenarioStudy,
-  release: Pick<BuiltReplicate, 'after' | 'recoded' | 'kept'>,
+  release: Pick<Release, 'after' | 'recoded' | 'kept' | 'trueRow'>,
   populationCount: Float64Array | null,
 ): RecordValues {
   const released = asReleased(study, scenario, release)
@@ -53,7 +52,7 @@ export function countsOfRecords(
     misclassification: null,
     changed: {},
   })
-  const people = study.sampling && peopleOfCells(file, study.sampling)
+  const people = file.sampling && peopleOfCells(file, file.sampling)
   return {
     ...(populationCount && { 'key.populationCount': populationCount }),
     ...(people && { 'key.weightedCount': valuesAt(people, file.cells.cellOf) }),

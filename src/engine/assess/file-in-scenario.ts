@@ -1,4 +1,5 @@
 import { lookUp } from '../by-name'
+import { valuesAt } from '../math/values-at'
 import { cellsOf } from '../key/cells'
 import { type CoarserKnowledge, tableAsKnown } from '../key/coarser'
 import { incompleteRecords, keyMatches, type KeyMatches } from '../key/key-matches'
@@ -29,6 +30,7 @@ import { holdsAfter } from './impossible-combinations'
 import { columnsOf, type ScenarioStudy, type Study } from './open-study'
 import type { ImpossibleCombination } from './recipe'
 import type { Caution } from './caution'
+import type { Sampling } from './sampling'
 
 /** What was done to the file: its values now, and how they came about. */
 export type Release = {
@@ -47,6 +49,8 @@ export type Release = {
   readonly kept?: Kept | null
   /** Left out or null where each record belongs to one of the file. */
   readonly drawnAnew?: DrawnAnew | null
+  /** Where records are counted: see `CountedRelease`. Left out: rows are those of the file that it has. */
+  readonly trueRow?: Uint32Array
 }
 
 /** A file seen with the eyes of a scenario: what is left of the key, and the cells it makes. */
@@ -61,6 +65,8 @@ export type FileInScenario = Release & {
   readonly emptiedKey: readonly string[]
   readonly cells: ScenarioStudy['cells']
   readonly matches: KeyMatches
+  /** How its records were sampled; null when nothing is known of it. */
+  readonly sampling: Sampling | null
   /** The impossible combinations that are so of its values too. */
   readonly impossible: readonly ImpossibleCombination[]
   readonly cautions: readonly Caution[]
@@ -84,6 +90,7 @@ export function fileInScenario(
       emptiedKey: [],
       cells,
       matches,
+      sampling: study.sampling,
       impossible: scenario.impossible,
       cautions: [...keyCautions(study, scenario.table, key), ...missingCautions(matches)],
     }
@@ -112,6 +119,7 @@ export function fileInScenario(
     emptiedKey,
     cells: releasedCells,
     matches: releasedMatches,
+    sampling: samplingOfRows(study.sampling, release),
     impossible: scenario.impossible.filter((rule) => holdsAfter(rule, left, changed)),
     cautions: [
       ...keyCautions(study, after, left),
@@ -129,6 +137,18 @@ export function fileInScenario(
             ]),
     ],
   }
+}
+
+/** Of rows that are so many records each, as the file's were sampled. */
+function samplingOfRows(sampling: Sampling | null, { trueRow, after }: Release): Sampling | null {
+  if (!trueRow || !sampling || 'fraction' in sampling) return sampling
+  return { weights: valuesAt(sampling.weights, trueRow), ...(after.times && { times: after.times }) }
+}
+
+/** How a file was sampled, for a measure that is let through only where that is known. */
+export function samplingIn({ sampling }: Pick<FileInScenario, 'sampling'>): Sampling {
+  if (sampling) return sampling
+  throw new Error('A measure that needs the sampling fraction was let through without one.')
 }
 
 /** A key variable with as many different values as this share of the records tells nearly all of them apart. */

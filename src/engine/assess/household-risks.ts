@@ -23,7 +23,7 @@ export function householdRisks(study: Study, file: FileInScenario): HouseholdRis
   const { after, cells } = file
   const column = findColumn(after, household)
   if (!column) throw new Error('Household risk was let through without households.')
-  const { ofCells } = individualRisks(study, file)
+  const { ofCells } = individualRisks(file)
   const { groupOf, groups } = groupsOfColumn(column)
   const members = new Uint32Array(groups)
   const households = new Uint32Array(groups).fill(1)

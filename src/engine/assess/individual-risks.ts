@@ -1,7 +1,5 @@
 import { individualRisk } from '../risk/individual/individual'
-import type { FileInScenario } from './file-in-scenario'
-import { samplingIn } from './open-study'
-import type { Study } from './open-study'
+import { type FileInScenario, samplingIn } from './file-in-scenario'
 import { isUnmatchable, peopleOfCells } from './people-of-cells'
 
 /** The individual risk of the records of a file, by cell: those of one cell share it. */
@@ -15,10 +13,10 @@ export type IndividualRisks = {
 const known = new WeakMap<FileInScenario, IndividualRisks>()
 
 /** Individual risk after Benedetti and Franconi, of every record; kept as long as the file, since three measures go by it. */
-export function individualRisks(study: Study, file: FileInScenario): IndividualRisks {
+export function individualRisks(file: FileInScenario): IndividualRisks {
   const before = known.get(file)
   if (before) return before
-  const people = peopleOfCells(file, samplingIn(study))
+  const people = peopleOfCells(file, samplingIn(file))
   const risk = new Float64Array(people.length)
   for (let cell = 0; cell < risk.length; cell++) {
     risk[cell] = isUnmatchable(file, cell) ? NaN : individualRisk(file.matches.count[cell], people[cell])

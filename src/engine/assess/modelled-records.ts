@@ -1,9 +1,9 @@
 import { valuesAt } from '../math/values-at'
 import { cellsOf, type Cells } from '../key/cells'
 import { codesAt, type CategoricalColumn } from '../table/column'
-import { incompleteIn, type FileInScenario } from './file-in-scenario'
+import { incompleteIn, samplingIn, type FileInScenario } from './file-in-scenario'
 import { impossibleCellsOf } from './impossible-combinations'
-import { columnsOf, samplingIn, type Study } from './open-study'
+import { columnsOf, type Study } from './open-study'
 
 /** The records that a model can speak of: all, or where a missing value matches nothing those whose key values are all there. */
 export type ModelledRecords = {
@@ -52,10 +52,10 @@ export function modelledIn({ after, key, matches, cells }: FileInScenario): Mode
 export function modelInput(
   study: Study,
   { columns, cells, pick }: ModelledRecords,
-  { impossible }: Pick<FileInScenario, 'impossible'>,
+  file: Pick<FileInScenario, 'impossible' | 'sampling'>,
 ) {
-  const sampling = samplingIn(study)
+  const sampling = samplingIn(file)
   const inclusion = 'weights' in sampling ? { weights: pick(sampling.weights) } : sampling
   const { shared } = study
-  return { columns, cells, inclusion, impossible: impossibleCellsOf(impossible, columns), shared }
+  return { columns, cells, inclusion, impossible: impossibleCellsOf(file.impossible, columns), shared }
 }

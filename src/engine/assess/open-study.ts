@@ -7,7 +7,7 @@ import { type PopulationCells, populationInBlocks } from '../key/population'
 import { type PeopleOfCell, peopleOfCells } from '../key/population-matches'
 import { type Kept, keptOf } from '../protect/kept'
 import { sharedFits, type SharedFits } from '../model/shared-fits'
-import { recordsWhenAsked } from '../table/some-records'
+import { type RecordByRecord, recordsWhenAsked } from '../table/some-records'
 import { categorical, recordsIn, type Table } from '../table/table'
 import { type Original, originalOf } from '../utility/comparison'
 import type { ImpossibleCombination } from './recipe'
@@ -29,6 +29,8 @@ export type Study = {
   readonly scenarios: readonly ScenarioStudy[]
   /** The file record by record, also where its table counts them: what steps work on. */
   readonly records: Table
+  /** Lets go of what was put down of the records one by one; it is put down again where it is asked for. */
+  readonly forgetRecords: () => void
   /** What losses work out of the file before protection. */
   readonly before: Original
   /** What searches for a model on one file of the study give to those on another. */
@@ -84,11 +86,12 @@ export function openStudy(data: StudyData): Study {
 
 function studyOf(data: StudyData, sampling: Sampling | null): Study {
   const { recipe } = data
-  const records = recordByRecord(data)
+  const { records, forget } = recordByRecord(data)
   return {
     data,
     sampling,
     records,
+    forgetRecords: forget,
     cautions: samplingCautions(sampling, recordsIn(data.table)),
     scenarios: recipe.scenarios.map(({ name, key, missing = 'category', impossible = [], coarser = {} }) => {
       const table = tableAsKnown(data.table, coarser)
@@ -122,16 +125,8 @@ function studyOf(data: StudyData, sampling: Sampling | null): Study {
   }
 }
 
-function recordByRecord({ table, rowOf }: StudyData): Table {
-  return rowOf ? recordsWhenAsked(table, rowOf) : table
-}
-
-/** The study of the same file with the rows of a release: of records that are alike before and after it. */
-export function studyOfRows({ data, sampling, shared }: Study, table: Table): Study {
-  const { recipe, population, imports } = data
-  const isWeighted = sampling !== null && 'weights' in sampling
-  const ofRows = isWeighted ? samplingOf(recipe, table, null) : sampling
-  return { ...studyOf({ recipe, population, imports, table }, ofRows), shared }
+function recordByRecord({ table, rowOf }: StudyData): RecordByRecord {
+  return rowOf ? recordsWhenAsked(table, rowOf) : { records: table, forget: () => undefined }
 }
 
 /** What a release has of the file: its records and its levels; all of them where nothing is said. */
@@ -225,10 +220,4 @@ export function splitKey(
 
 export function columnsOf(table: Table, key: readonly string[]) {
   return key.map((variable) => categorical(table, variable))
-}
-
-/** How the sample was drawn, for a measure that is let through only where that is known. */
-export function samplingIn(study: Study): Sampling {
-  if (study.sampling) return study.sampling
-  throw new Error('A measure that needs the sampling fraction was let through without one.')
 }

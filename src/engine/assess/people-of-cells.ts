@@ -1,17 +1,16 @@
 import { equallyWeightedCounts, weightedCounts } from '../key/frequencies'
 import { rowsOfCells } from '../key/key-matches'
 import { matchCounts } from '../key/matching'
-import { samplingIn } from './open-study'
-import { columnsOf, type Study } from './open-study'
-import type { FileInScenario } from './file-in-scenario'
+import { type FileInScenario, samplingIn } from './file-in-scenario'
+import { columnsOf } from './open-study'
 import type { Sampling } from './sampling'
 
 /** The weight of each record: how many people it stands for, 1/π with a sampling fraction. */
-export function recordWeights(study: Study): Float64Array {
-  const sampling = samplingIn(study)
+export function recordWeights(file: Pick<FileInScenario, 'after' | 'sampling'>): Float64Array {
+  const sampling = samplingIn(file)
   return 'weights' in sampling
     ? sampling.weights
-    : new Float64Array(study.data.table.records).fill(1 / sampling.fraction)
+    : new Float64Array(file.after.records).fill(1 / sampling.fraction)
 }
 
 /**

@@ -40,7 +40,7 @@ export type RiskLadders = {
 }
 
 export function laddersOf(study: Study, file: FileInScenario, unit: UnitAtRisk): RiskLadders {
-  const individual = individualRisks(study, file)
+  const individual = individualRisks(file)
   if (unit === 'record') {
     const records = riskLadder(individual.ofCells)
     return { ...figuresOf(individual.ofCells, individual.values), records, units: records, members: [] }

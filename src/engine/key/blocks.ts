@@ -74,6 +74,25 @@ export function blocksOf(table: Table, key: readonly string[], perturbed: readon
   }
 }
 
+/** Where each record of a release stands in the blocks of the file. */
+export type ReleasedCodes = {
+  /** Its rest, which is as it was. */
+  readonly restOf: Uint32Array
+  /** Its released code inside the block, and its true one. */
+  readonly code: Uint32Array
+  readonly trueCode: Uint32Array
+}
+
+/** @param release its records, and which row of the file each is where that is not the same one */
+export function releasedCodes(
+  blocks: Blocks,
+  { after, trueRow }: { readonly after: Table; readonly trueRow?: Uint32Array | undefined },
+): ReleasedCodes {
+  const { restOf, trueCode, perturbed } = blocks
+  const ofTrueRow = (codes: Uint32Array) => (trueRow ? trueRow.map((row) => codes[row]) : codes)
+  return { restOf: ofTrueRow(restOf), code: codesInBlock(after, perturbed), trueCode: ofTrueRow(trueCode) }
+}
+
 /** The code of each record of `table` inside the block: for the original its true code, for a release its released code. */
 export function codesInBlock(table: Table, perturbed: readonly string[]): Uint32Array {
   const code = new Uint32Array(table.records)

@@ -9,6 +9,9 @@ type EqualRows = {
   readonly times: Uint32Array
 }
 
+/** A digit of each member: that at its place among the codes, where `at` says which. */
+export type DigitAt = Digit & { readonly at?: Uint32Array }
+
 type OfMembers = {
   /** How many records each stands for; left out: one. */
   readonly timesOf?: Uint32Array | undefined
@@ -21,7 +24,7 @@ const membersAtOnce = 1 << 14
 
 /** Takes members with equal digits together. What it takes grows with the different rows, not with the members. */
 export function equalRows(
-  digits: readonly Digit[],
+  digits: readonly DigitAt[],
   members: number,
   { timesOf, rowOf }: OfMembers = {},
 ): EqualRows {
@@ -56,7 +59,7 @@ function twiceAsLong(list: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
 type FindPlaces = (start: number, end: number, places: Uint32Array) => void
 
 /** Where there are so few possible rows that each has its own entry. */
-function inTable(digits: readonly Digit[]): FindPlaces {
+function inTable(digits: readonly DigitAt[]): FindPlaces {
   // One more than the place of a row; 0 where it has not come up.
   const table = new Uint32Array(digits.reduce((product, { size }) => product * size, 1))
   let rows = 0
@@ -69,7 +72,7 @@ function inTable(digits: readonly Digit[]): FindPlaces {
   }
 }
 
-function amongWords(digits: readonly Digit[]): FindPlaces {
+function amongWords(digits: readonly DigitAt[]): FindPlaces {
   const words = wordsOf(digits)
   const block = words.map(() => new Uint32Array(membersAtOnce))
   const rows = new DistinctWords(words.length)
@@ -80,8 +83,8 @@ function amongWords(digits: readonly Digit[]): FindPlaces {
 }
 
 /** Digits in as few words of 32 bits as they fit into, in their order. */
-function wordsOf(digits: readonly Digit[]): readonly (readonly Digit[])[] {
-  const words: Digit[][] = []
+function wordsOf(digits: readonly DigitAt[]): readonly (readonly DigitAt[])[] {
+  const words: DigitAt[][] = []
   let product = Infinity
   for (const digit of digits) {
     if (product * digit.size > 2 ** 32) {
@@ -95,9 +98,10 @@ function wordsOf(digits: readonly Digit[]): readonly (readonly Digit[])[] {
   return words
 }
 
-function fillWord(word: Uint32Array, digits: readonly Digit[], start: number, end: number): void {
+function fillWord(word: Uint32Array, digits: readonly DigitAt[], start: number, end: number): void {
   word.fill(0)
-  for (const { codes, size } of digits) {
-    for (let i = start; i < end; i++) word[i - start] = word[i - start] * size + codes[i]
+  for (const { codes, size, at } of digits) {
+    if (at) for (let i = start; i < end; i++) word[i - start] = word[i - start] * size + codes[at[i]]
+    else for (let i = start; i < end; i++) word[i - start] = word[i - start] * size + codes[i]
   }
 }

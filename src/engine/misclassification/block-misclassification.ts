@@ -1,4 +1,4 @@
-import { countInBlocks, entryOf, type BlockCounts, type Blocks } from '../key/blocks'
+import { countInBlocks, entryOf, type BlockCounts, type Blocks, type ReleasedCodes } from '../key/blocks'
 import { sum } from '../math/sums'
 import type { Codes } from '../table/column'
 import { isTargetColumn } from '../table/target-columns'
@@ -115,11 +115,10 @@ function ownCode(digits: readonly BlockDigit[], code: number): number {
 /** M_jj of each record: the probability that a record with its released value had that value before. */
 export function remainProbabilities(
   { variables }: BlockMisclassification,
-  { restOf }: Blocks,
-  releasedCode: Uint32Array,
+  { restOf, code }: Pick<ReleasedCodes, 'restOf' | 'code'>,
 ): Float64Array {
-  const remain = new Float64Array(releasedCode.length).fill(1)
-  for (const variable of variables) multiplyByDiagonal(remain, variable, restOf, releasedCode)
+  const remain = new Float64Array(code.length).fill(1)
+  for (const variable of variables) multiplyByDiagonal(remain, variable, restOf, code)
   return remain
 }
 

@@ -11,22 +11,33 @@ export function someRecords({ columns, times }: Table, rows: Uint32Array): Table
   }
 }
 
-/**
- * Each record of a table whose rows are counted, by the row that it is. A variable’s values are only put down one by one when they are
- * first looked at: steps change a few, and the rest would take as much memory as the file.
- */
-export function recordsWhenAsked({ columns }: Pick<Table, 'columns'>, rowOf: Uint32Array): Table {
-  return { records: rowOf.length, columns: columns.map((column) => columnWhenAsked(column, rowOf)) }
+/** Each record of a table, without keeping what is put down of it. */
+export type RecordByRecord = {
+  readonly records: Table
+  /** Lets go of what was put down of the records. */
+  readonly forget: () => void
 }
 
-function columnWhenAsked(column: Column, rowOf: Uint32Array): Column {
-  if (column.kind !== 'categorical') return someOfColumn(column, rowOf)
-  let codes: Codes | null = null
+/**
+ * Each record of a table whose rows are counted, by the row that it is. A variable’s values are only put down one by one when they are
+ * looked at: steps change a few, and the rest would take as much memory as the file.
+ */
+export function recordsWhenAsked({ columns }: Pick<Table, 'columns'>, rowOf: Uint32Array): RecordByRecord {
+  const known = new Map<string, Codes>()
+  const whenAsked = (column: Column): Column =>
+    column.kind !== 'categorical'
+      ? someOfColumn(column, rowOf)
+      : {
+          ...column,
+          get codes() {
+            const codes = known.get(column.name) ?? codesAt(column, rowOf)
+            known.set(column.name, codes)
+            return codes
+          },
+        }
   return {
-    ...column,
-    get codes() {
-      return (codes ??= codesAt(column, rowOf))
-    },
+    records: { records: rowOf.length, columns: columns.map(whenAsked) },
+    forget: () => known.clear(),
   }
 }
 

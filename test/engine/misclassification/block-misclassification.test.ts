@@ -259,7 +259,7 @@ describe('a block of variables perturbed jointly and by themselves', () => {
     // What records were released with: the codes of others, and the missing values of all.
     const released = Uint32Array.from([...blocks.trueCode].reverse())
     released[3] = lists.length - 1
-    const remain = remainProbabilities(found, blocks, released)
+    const remain = remainProbabilities(found, { restOf: blocks.restOf, code: released })
     released.forEach((code, i) => {
       const members = membersOf(codes.r[i])
       const both = meanChance(aAndB(), members, code, code) * meanChance(cAlone(), members, code, code)
@@ -273,7 +273,9 @@ describe('a block of variables perturbed jointly and by themselves', () => {
   it('keeps everything where nothing is perturbed', () => {
     const blocks = blocksOfKey()
     const found = blockMisclassification(blocks, [])
-    expect(remainProbabilities(found, blocks, blocks.trueCode)).toEqual(new Float64Array(10).fill(1))
+    expect(remainProbabilities(found, { restOf: blocks.restOf, code: blocks.trueCode })).toEqual(
+      new Float64Array(10).fill(1),
+    )
     expectChances([], (_, from, to) => Number(from === to))
   })
 })
@@ -328,9 +330,13 @@ describe('a block of records that were chosen by what their cells are', () => {
     const released = Uint32Array.of(0, 1, 2, 1, 0, 3)
     const mean = (level: number) => (2 * rows(5)[level][level] + rows(8)[level][level]) / 3
     const remain = [rows(5)[0][0], rows(8)[1][1], mean(2), rows(5)[1][1], rows(8)[0][0], mean(3)]
-    remainProbabilities(found, blocks, released).forEach((each, i) => expect(each).toBeCloseTo(remain[i], 15))
+    remainProbabilities(found, { restOf: blocks.restOf, code: released }).forEach((each, i) =>
+      expect(each).toBeCloseTo(remain[i], 15),
+    )
     const missing = new Uint32Array(6).fill(4)
-    expect(remainProbabilities(found, blocks, missing)).toEqual(new Float64Array(6).fill(1))
+    expect(remainProbabilities(found, { restOf: blocks.restOf, code: missing })).toEqual(
+      new Float64Array(6).fill(1),
+    )
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blocksOf, codesInBlock } from '../../../src/engine/key/blocks'
+import { blocksOf, releasedCodes } from '../../../src/engine/key/blocks'
 import { cellsOf } from '../../../src/engine/key/cells'
 import { keySize } from '../../../src/engine/key/key-size'
 import { populationInBlocks } from '../../../src/engine/key/population'
@@ -39,7 +39,7 @@ describe('identification on the sample of the synthetic census', () => {
   const blocks = blocksOf(sample, key, ['lad'])
   const inBlocks = populationInBlocks(blocks, sample, population)
   const cells = cellsOf(key.map((name) => categorical(sample, name)))
-  const released = { cells, code: codesInBlock(sample, blocks.perturbed) }
+  const released = { cells, ...releasedCodes(blocks, { after: sample }) }
   const inclusionProbability = new Float64Array(sample.records).fill(input.pi)
 
   it('has the τ* and the sample uniques of the oracle', () => {

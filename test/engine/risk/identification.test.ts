@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blocksOf, codesInBlock } from '../../../src/engine/key/blocks'
+import { blocksOf, releasedCodes } from '../../../src/engine/key/blocks'
 import { cellsOf } from '../../../src/engine/key/cells'
 import { countPopulation, populationInBlocks } from '../../../src/engine/key/population'
 import type { Misclassification } from '../../../src/engine/misclassification/matrix'
@@ -53,7 +53,7 @@ function inputFor(after: Table, misclassification: readonly Misclassification[] 
   return {
     blocks,
     population: populationInBlocks(blocks, sample, population),
-    released: { cells: cellsOf(keyOf(after)), code: codesInBlock(after, blocks.perturbed) },
+    released: { cells: cellsOf(keyOf(after)), ...releasedCodes(blocks, { after }) },
     misclassification,
     inclusionProbability: new Float64Array(sample.records).fill(input.pi),
   }
@@ -130,7 +130,7 @@ describe('identification on the file as it stands', () => {
     identification({
       blocks,
       population: populationInBlocks(blocks, sample, population),
-      released: { cells: cellsOf(keyOf(sample)), code: codesInBlock(sample, []) },
+      released: { cells: cellsOf(keyOf(sample)), ...releasedCodes(blocks, { after: sample }) },
       misclassification: [],
       inclusionProbability: new Float64Array(sample.records).fill(input.pi),
     }).result
@@ -204,7 +204,7 @@ describe('identification worked out by hand', () => {
     return {
       blocks,
       population: populationInBlocks(blocks, before, countPopulation(columnsOf(everybody))),
-      released: { cells: cellsOf(columnsOf(after)), code: codesInBlock(after, ['area']) },
+      released: { cells: cellsOf(columnsOf(after)), ...releasedCodes(blocks, { after }) },
       misclassification: matrix && [matrix],
       inclusionProbability: new Float64Array(kind.length).fill(inclusion),
     }

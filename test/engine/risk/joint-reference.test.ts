@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { applySteps } from '../../../src/engine/protect/apply-steps'
 import { randomStream } from '../../../src/engine/math/random'
-import { blocksOf, codesInBlock } from '../../../src/engine/key/blocks'
+import { blocksOf, releasedCodes } from '../../../src/engine/key/blocks'
 import { cellsOf } from '../../../src/engine/key/cells'
 import { countPopulation, populationInBlocks } from '../../../src/engine/key/population'
 import type { AnyMisclassification } from '../../../src/engine/misclassification/matrix'
@@ -61,14 +61,13 @@ function identified(misclassification: readonly AnyMisclassification[]) {
   const blocks = blocksOf(sample, key, key)
   const cells = cellsOf(key.map((name) => categorical(released, name)))
   const population = countPopulation(key.map((name) => categorical(people, name)))
-  const code = codesInBlock(released, key)
   const cellOfRecord = input.fTilde.flatMap((count, cell) => Array.from({ length: count }, () => cell))
   return {
     cellOfRecord,
     ...identification({
       blocks,
       population: populationInBlocks(blocks, sample, population),
-      released: { cells, code },
+      released: { cells, ...releasedCodes(blocks, { after: released }) },
       misclassification,
       inclusionProbability: Float64Array.from(cellOfRecord, (cell) => input.pi[cell]),
     }),

@@ -8,11 +8,10 @@ import type { FileInScenario } from '../file-in-scenario'
 import { individualRisks } from '../individual-risks'
 import type { Measured } from '../measured'
 import { namesOfGroups } from '../names-of-groups'
-import type { Study } from '../open-study'
 
 /** The probability that somebody of a group is found, by the levels of a variable. */
-export function measureHierarchical(study: Study, file: FileInScenario, { by }: HierarchicalEntry): Measured {
-  const { ofCells } = individualRisks(study, file)
+export function measureHierarchical(file: FileInScenario, { by }: HierarchicalEntry): Measured {
+  const { ofCells } = individualRisks(file)
   const { cellOf, times } = file.cells
   const { levels, codes } = categorical(file.after, by)
   const size = levels.length + 1

@@ -13,7 +13,7 @@ import { reidentificationFigures } from '../reidentification-figures'
 export function measureHousehold(study: Study, file: FileInScenario, entry: HouseholdEntry): Measured {
   const of = householdRisks(study, file)
   const { risk, households, groupOf } = of
-  const { ofCells } = individualRisks(study, file)
+  const { ofCells } = individualRisks(file)
   const figures = reidentificationFigures(sharedByRecords(of), file.cells.records, entry)
   const { threshold } = figures
   const isAsked = figures.atRisk !== null

@@ -1,5 +1,5 @@
 import { byName } from '../../by-name'
-import { type Blocks, codesInBlock } from '../../key/blocks'
+import { type Blocks, releasedCodes } from '../../key/blocks'
 import { cellsOf } from '../../key/cells'
 import type { KeyMatches } from '../../key/key-matches'
 import { peopleMatching, populationLacksValues, type PeopleOfCell } from '../../key/population-matches'
@@ -14,14 +14,18 @@ import {
 } from '../../risk/identification/identification'
 import { classCounts } from '../../risk/record-risk'
 import { categorical, type Table } from '../../table/table'
-import { columnsOf, samplingIn, type ScenarioStudy, splitKey, type Study } from '../open-study'
-import { inclusionOf } from '../sampling'
+import { samplingIn } from '../file-in-scenario'
+import { columnsOf, type ScenarioStudy, splitKey, type Study } from '../open-study'
+import { inclusionOf, type Sampling } from '../sampling'
 
 /** A file under a scenario, as far as agreeing goes. */
 type MatchedFile = {
   readonly after: Table
   readonly key: readonly string[]
   readonly matches: KeyMatches
+  readonly sampling: Sampling | null
+  /** By row, which one of the file it is where that is not the same one. */
+  readonly trueRow?: Uint32Array
   /** null when the matrices are not known. */
   readonly misclassification: readonly AnyMisclassification[] | null
 }
@@ -52,7 +56,7 @@ export function identifyByAgreement(
   const counted = identificationByAgreement({
     before,
     released: isOriginal ? before : { matches: file.matches, people: peopleOfUniques(scenario, file) },
-    isTrue: mayHaveChanged ? unchangedRecords(scenario.table, file.after, blocks) : null,
+    isTrue: mayHaveChanged ? unchangedRecords(scenario.table, file, blocks) : null,
     riskClasses: study.data.recipe.riskClasses,
   })
   const { misclassification } = file
@@ -60,7 +64,7 @@ export function identifyByAgreement(
   if (misclassification === null) return { ...counted, cautions: [] }
   if (!mayHaveChanged || !isWhole(scenario)) return counted
   const { riskClasses } = study.data.recipe
-  return withExpressions(counted, onValuesLeft(study, scenario, file, misclassification), riskClasses)
+  return withExpressions(counted, onValuesLeft(scenario, file, misclassification), riskClasses)
 }
 
 /** Whether everybody in the population has every key value: then nobody is released as somebody whose values are not known. */
@@ -75,12 +79,11 @@ function isWhole({ population, key }: ScenarioStudy): boolean {
  * to be no matter of which of those with the same other values it is.
  */
 function onValuesLeft(
-  study: Study,
   scenario: ScenarioStudy,
   file: MatchedFile,
   misclassification: readonly AnyMisclassification[],
 ): readonly Identification[] {
-  const { after, matches } = file
+  const { after } = file
   const perturbed = misclassification.flatMap(variablesOf)
   return uniquesByValuesLeft(file).map(({ left, records }) => {
     const { blocks, population } = splitKey(scenario, left, perturbed)
@@ -90,10 +93,10 @@ function onValuesLeft(
     return identification({
       blocks,
       population: population(),
-      released: { cells, code: codesInBlock(after, blocks.perturbed) },
+      released: { cells, ...releasedCodes(blocks, file) },
       misclassification: misclassification.flatMap((each) => onVariables(each, left, scenario.table) ?? []),
-      unmatchable: { before: new Uint8Array(matches.cells.cellOf.length), released: leftOut },
-      inclusionProbability: inclusionOf(samplingIn(study), cells),
+      unmatchable: { before: new Uint8Array(scenario.table.records), released: leftOut },
+      inclusionProbability: inclusionOf(samplingIn(file), cells),
     })
   })
 }
@@ -167,13 +170,18 @@ function peopleOfUniques({ population }: ScenarioStudy, { after, key, matches }:
 }
 
 /** Records that agree with their own true key: a value that was emptied agrees with any. */
-function unchangedRecords(before: Table, after: Table, { perturbed }: Blocks): Uint8Array {
+function unchangedRecords(
+  before: Table,
+  { after, trueRow }: Pick<MatchedFile, 'after' | 'trueRow'>,
+  { perturbed }: Blocks,
+): Uint8Array {
   const isTrue = new Uint8Array(after.records).fill(1)
   for (const name of perturbed) {
     const { codes: original } = categorical(before, name)
     const { codes: released, levels } = categorical(after, name)
     for (let i = 0; i < isTrue.length; i++) {
-      if (released[i] !== original[i] && released[i] !== levels.length) isTrue[i] = 0
+      const isOwn = released[i] === original[trueRow ? trueRow[i] : i]
+      if (!isOwn && released[i] !== levels.length) isTrue[i] = 0
     }
   }
   return isTrue

@@ -1,12 +1,18 @@
-import { codesInBlock } from '../../key/blocks'
+import { releasedCodes } from '../../key/blocks'
 import {
   identification,
   type Identification,
   type Unmatchable,
 } from '../../risk/identification/identification'
 import { identifyByAgreement, isByAgreement } from './agreement'
-import { changedVariables, type FileInScenario, fileInScenario, incompleteIn } from '../file-in-scenario'
-import { samplingIn, type ScenarioStudy, splitKey, type SplitKey, type Study } from '../open-study'
+import {
+  changedVariables,
+  type FileInScenario,
+  fileInScenario,
+  incompleteIn,
+  samplingIn,
+} from '../file-in-scenario'
+import { type ScenarioStudy, splitKey, type SplitKey, type Study } from '../open-study'
 import { inclusionOf } from '../sampling'
 import { categorical } from '../../table/table'
 
@@ -22,12 +28,12 @@ export function identify(study: Study, scenario: ScenarioStudy, file: FileInScen
   const identified = identification({
     blocks,
     population: population(),
-    released: { cells: file.cells, code: codesInBlock(file.after, blocks.perturbed) },
+    released: { cells: file.cells, ...releasedCodes(blocks, file) },
     misclassification: file.misclassification,
     unmatchable: unmatchableIn(scenario, file),
     emptied: emptiedIn(scenario, file),
     riskClasses: study.data.recipe.riskClasses,
-    inclusionProbability: inclusionOf(samplingIn(study), file.cells),
+    inclusionProbability: inclusionOf(samplingIn(file), file.cells),
   })
   if (file.droppedKey.length === 0 && !study.whole) return identified
   // τ* speaks of the file before protection, whose key and records were whole and whose levels were apart.
@@ -40,7 +46,7 @@ export function identify(study: Study, scenario: ScenarioStudy, file: FileInScen
 /** Records whose key nobody has since a value of it was emptied, where empty is a value of its own; null: there are none. */
 function emptiedIn(
   scenario: ScenarioStudy,
-  { after, emptiedKey, matches }: FileInScenario,
+  { after, emptiedKey, matches, trueRow }: FileInScenario,
 ): Uint8Array | null {
   if (emptiedKey.length === 0 || matches.reading !== 'category') return null
   const emptied = new Uint8Array(after.records)
@@ -48,7 +54,7 @@ function emptiedIn(
     const { codes: before, levels } = categorical(scenario.table, name)
     const { codes: now } = categorical(after, name)
     for (let i = 0; i < emptied.length; i++) {
-      if (now[i] === levels.length && before[i] !== levels.length) emptied[i] = 1
+      if (now[i] === levels.length && before[trueRow ? trueRow[i] : i] !== levels.length) emptied[i] = 1
     }
   }
   return emptied

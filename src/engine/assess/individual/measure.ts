@@ -8,7 +8,7 @@ import { isUnmatchable } from '../people-of-cells'
 import { reidentificationFigures } from '../reidentification-figures'
 
 export function measureIndividual(study: Study, file: FileInScenario, entry: IndividualEntry): Measured {
-  const { ofCells, values } = individualRisks(study, file)
+  const { ofCells, values } = individualRisks(file)
   const { riskClasses } = study.data.recipe
   const { threshold, atRisk, ...figures } = reidentificationFigures(ofCells, file.cells.records, entry)
   return {

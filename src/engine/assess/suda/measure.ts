@@ -7,9 +7,8 @@ import { SearchTooLong } from '../../risk/hitting-sets'
 import { mostVariables } from '../../risk/minimal-sets'
 import { profilesOf } from '../../risk/profiles'
 import { specialUniques, type SpecialUniques } from '../../risk/suda/special-uniques'
-import { incompleteIn, type FileInScenario } from '../file-in-scenario'
+import { incompleteIn, samplingIn, type FileInScenario } from '../file-in-scenario'
 import { insteadOfUndefined } from '../instead'
-import { samplingIn } from '../open-study'
 import type { Measured } from '../measured'
 import { columnsOf, type Study } from '../open-study'
 
@@ -38,7 +37,7 @@ export function measureSuda(
         missingElsewhere: file.matches.reading === 'any' ? 'agrees' : 'differs',
         largestSet: maxSize,
         score,
-        fraction: disFraction ?? sampledShare(study),
+        fraction: disFraction ?? sampledShare(file),
         matching: file.matches.count,
         leftOut:
           file.matches.reading === 'never'
@@ -85,11 +84,9 @@ function tooManySets(variables: number, maxSize: number | undefined): string {
 }
 
 /** The records over the people they stand for. */
-function sampledShare(study: Study): number {
-  const sampling = samplingIn(study)
-  return 'fraction' in sampling
-    ? sampling.fraction
-    : Math.min(1, study.data.table.records / sum(sampling.weights))
+function sampledShare(file: FileInScenario): number {
+  const sampling = samplingIn(file)
+  return 'fraction' in sampling ? sampling.fraction : Math.min(1, file.after.records / sum(sampling.weights))
 }
 
 function profilesWith(isMarked: Uint8Array, profiles: ReturnType<typeof profilesOf>): Uint8Array {

@@ -17,7 +17,7 @@ export function measureTheta(study: Study, file: FileInScenario, { by }: ThetaEn
   const parting = by === undefined ? [] : [categorical(file.after, by)]
   const key = columnsOf(file.after, file.key)
   const { columns, pick, times } = matchable(file, [...key, ...parting])
-  const weights = pick(recordWeights(study))
+  const weights = pick(recordWeights(file))
   const cells = cellsOf(columns.slice(0, key.length), times)
   return {
     result: {

@@ -22,7 +22,7 @@ export function measureThresholdRule(
   const keys = thresholdKeys(entry, file)
   const variables = [...new Set(keys.flatMap((key) => key.variables))]
   const on = countedOn(entry)
-  const weights = on === 'weights' ? recordWeights(study) : null
+  const weights = on === 'weights' ? recordWeights(file) : null
   const found = thresholdRule(
     columnsOf(file.after, variables),
     keys.map((key) => ({ ...key, variables: key.variables.map((name) => variables.indexOf(name)) })),

@@ -21,7 +21,6 @@ import { countedOn, thresholdKeys } from './threshold-keys'
 
 /** The rare combinations on one of the rule's keys, with the columns that their codes are of; none without such a key. */
 export function rareCombinationsIn(
-  study: Study,
   missing: ScenarioStudy['missing'],
   file: FileInScenario,
   entry: ThresholdRuleEntry,
@@ -31,18 +30,17 @@ export function rareCombinationsIn(
   const key = thresholdKeys(entry, file).find((each) => JSON.stringify(each.variables) === named)
   if (!key) return { columns: [], rare: [] }
   const columns = columnsOf(file.after, key.variables)
-  return { columns, rare: rareCombinations(columns, key.threshold, counting(study, entry), missing) }
+  return { columns, rare: rareCombinations(columns, key.threshold, counting(file, entry), missing) }
 }
 
 /** The areas of a preset that fewer people live in than it asks for, the smallest first; none where no variable is named. */
 export function smallAreasIn(
-  study: Study,
   file: FileInScenario,
   { preset, region }: ThresholdRuleEntry,
 ): readonly { readonly level: string; readonly records: number; readonly people: number }[] {
   if (region === undefined || !preset || !findColumn(file.after, region)) return []
   const enough = preset === 'researchFile' ? researchFile.area : publicUseFile.area
-  return peopleInAreas({ study, file }, region)
+  return peopleInAreas(file, region)
     .filter(({ people }) => isBelow(people, enough))
     .sort((a, b) => a.people - b.people)
 }
@@ -67,7 +65,6 @@ export function rareHouseholdsIn(
 
 /** In how many rare combinations of all keys each value stands, by column, code and variables of the combination less one. */
 export function rareValuesIn(
-  study: Study,
   missing: ScenarioStudy['missing'],
   file: FileInScenario,
   entry: ThresholdRuleEntry,
@@ -83,9 +80,12 @@ export function rareValuesIn(
     ...key,
     variables: key.variables.map((name) => variables.indexOf(name)),
   }))
-  return { columns, bySize: rareByValue(columns, places, counting(study, entry), missing, progress) }
+  return { columns, bySize: rareByValue(columns, places, counting(file, entry), missing, progress) }
 }
 
-function counting(study: Study, entry: ThresholdRuleEntry): { readonly weights: Float64Array | null } {
-  return { weights: countedOn(entry) === 'weights' ? recordWeights(study) : null }
+function counting(
+  file: FileInScenario,
+  entry: ThresholdRuleEntry,
+): { readonly weights: Float64Array | null } {
+  return { weights: countedOn(entry) === 'weights' ? recordWeights(file) : null }
 }

@@ -106,7 +106,7 @@ function rareOnes(
 
 /** People in each area, by a record in it; records whose area is missing are in none. */
 export function peopleInAreas(
-  { study, file }: Pick<Asked, 'study' | 'file'>,
+  file: FileInScenario,
   region: string,
 ): readonly {
   readonly level: string
@@ -115,7 +115,7 @@ export function peopleInAreas(
 }[] {
   const column = categorical(file.after, region)
   const cells = cellsOf([column])
-  const people = weightedCounts(cells, recordWeights(study))
+  const people = weightedCounts(cells, recordWeights(file))
   return Array.from(cells.firstRecord).flatMap((record, cell) => {
     const level = column.levels.at(column.codes[record])
     return level === undefined ? [] : [{ level, records: cells.sampleCount[cell], people: people[cell] }]
@@ -128,7 +128,7 @@ function areas(asked: Asked, threshold: number): RuleCheck {
   if (region === undefined || !findColumn(asked.file.after, region)) {
     return { check, status: 'cannot-be-checked', facts: { threshold } }
   }
-  const found = peopleInAreas(asked, region)
+  const found = peopleInAreas(asked.file, region)
   if (found.length === 0) {
     return { check, status: 'cannot-be-checked', facts: { threshold, variable: region } }
   }

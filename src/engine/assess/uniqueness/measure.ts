@@ -3,15 +3,12 @@ import { byName } from '../../by-name'
 import { isBelow } from '../../risk/is-below'
 import { usualLimits, type KAnonymity, type UniquenessEntry } from '../../risk/uniqueness/definition'
 import { uniqueness } from '../../risk/uniqueness/uniqueness'
-import type { FileInScenario } from '../file-in-scenario'
-import { samplingIn } from '../open-study'
+import { type FileInScenario, samplingIn } from '../file-in-scenario'
 import type { Measured } from '../measured'
-import type { Study } from '../open-study'
 import { isUnmatchable, peopleOfCells } from '../people-of-cells'
 
 /** How many records are alone, or in small cells, with their key; on wish also in cells that few people have. */
 export function measureUniqueness(
-  study: Study,
   file: FileInScenario,
   { k = usualLimits, weighted = false }: UniquenessEntry,
 ): Measured {
@@ -19,14 +16,14 @@ export function measureUniqueness(
   return {
     result: {
       ...result,
-      ...(weighted && !file.drawnAnew && { kAnonymityWeighted: fewPeople(study, file, k) }),
+      ...(weighted && !file.drawnAnew && { kAnonymityWeighted: fewPeople(file, k) }),
     },
     records: { sampleCount: valuesAt(file.matches.count, file.cells.cellOf) },
   }
 }
 
-function fewPeople(study: Study, file: FileInScenario, limits: readonly number[]): KAnonymity {
-  const people = peopleOfCells(file, samplingIn(study))
+function fewPeople(file: FileInScenario, limits: readonly number[]): KAnonymity {
+  const people = peopleOfCells(file, samplingIn(file))
   const { sampleCount, records: all } = file.cells
   return byName(
     limits.map((limit) => {

@@ -1,6 +1,6 @@
 import type { IdentificationResult } from './definition'
 import type { Caution } from '../../assess/caution'
-import { countIn, type BlockCounts, type Blocks } from '../../key/blocks'
+import { countIn, type BlockCounts, type Blocks, type ReleasedCodes } from '../../key/blocks'
 import type { Cells } from '../../key/cells'
 import { addTo, newRunningSum, totalOf } from '../../math/sums'
 import {
@@ -31,9 +31,7 @@ export type IdentificationInput = {
   readonly released: {
     /** The cells of the released table on the same key. */
     readonly cells: Cells
-    /** The code of each released record inside its block; see `codesInBlock`. */
-    readonly code: Uint32Array
-  }
+  } & ReleasedCodes
   /** How the released values came about: [] for none changed, null for a release whose matrices are not known. */
   readonly misclassification: readonly AnyMisclassification[] | null
   /** π of each record's released cell. */
@@ -79,7 +77,7 @@ export function identification(input: IdentificationInput): Identification {
   const counted = countMatches(input)
   if (misclassification === null) return { ...counted, cautions: [], ...notKnown(released.code.length) }
   const inBlocks = blockMisclassification(blocks, misclassification)
-  const remain = remainProbabilities(inBlocks, blocks, released.code)
+  const remain = remainProbabilities(inBlocks, released)
   const { sums, recordRisk, beyondExpansion } = sumExpressions(input, inBlocks, remain)
   return {
     result: {
@@ -109,12 +107,12 @@ function countMatches(input: IdentificationInput): {
   for (let i = 0; i < released.code.length; i++) {
     if (!isSampleUnique(input, i)) continue
     uniques++
-    const people = emptied?.[i] === 1 ? 0 : countIn(population, blocks.restOf[i], released.code[i])
+    const people = emptied?.[i] === 1 ? 0 : countIn(population, released.restOf[i], released.code[i])
     populationCountOfRecord[i] = people
     if (people === 0) continue
     matchable++
     if (people === 1) populationUniques++
-    if (released.code[i] === blocks.trueCode[i]) addTo(correctlyClassified, 1 / people)
+    if (released.code[i] === released.trueCode[i]) addTo(correctlyClassified, 1 / people)
   }
   return {
     result: {
@@ -175,7 +173,7 @@ function sumExpressions(
       recordRisk[i] = 0
       continue
     }
-    const rest = blocks.restOf[i]
+    const rest = released.restOf[i]
     const code = released.code[i]
     const stay = remain[i]
     const inclusion = inclusionProbability[i]

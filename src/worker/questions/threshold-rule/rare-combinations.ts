@@ -42,7 +42,7 @@ export function rareCombinations(
   const { study, missing, file, entry } = rareFile(held, recipe, request)
   switch (place.kind) {
     case 'key': {
-      const { columns, rare } = rareCombinationsIn(study, missing, file, entry, place.variables)
+      const { columns, rare } = rareCombinationsIn(missing, file, entry, place.variables)
       return listed(
         columns,
         rare.map(({ records, ...each }) => ({ ...each, count: records })),
@@ -58,7 +58,7 @@ export function rareCombinations(
       )
     }
     case 'areas': {
-      const areas = smallAreasIn(study, file, entry)
+      const areas = smallAreasIn(file, entry)
       return {
         variables: entry.region === undefined ? [] : [entry.region],
         total: areas.length,

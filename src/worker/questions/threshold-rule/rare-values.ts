@@ -18,8 +18,8 @@ export function rareValues(
   { recipe, ...request }: RareRequest & OfRecipe,
   progress: Progress,
 ): readonly RareValue[] {
-  const { study, missing, file, entry } = rareFile(held, recipe, request)
-  const { columns, bySize } = rareValuesIn(study, missing, file, entry, progress)
+  const { missing, file, entry } = rareFile(held, recipe, request)
+  const { columns, bySize } = rareValuesIn(missing, file, entry, progress)
   return columns.flatMap(({ name, levels }, c) =>
     bySize[c].flatMap((sizes, code) =>
       sizes.some((combinations) => combinations > 0)
