@@ -6,6 +6,7 @@ import { cliqueTreeOf } from '../../src/engine/model/decomposable'
 import { fitDecomposable } from '../../src/engine/model/fit-decomposable'
 import { generatorsOf, type Generators } from '../../src/engine/model/terms'
 import { loglinearRisk } from '../../src/engine/risk/loglinear/loglinear'
+import { loglinearOfRecords } from '../engine/risk/of-records'
 import { cellsOfCounts, columnsOf } from '../engine/model/cells-of-counts'
 import {
   codesOfCell,
@@ -148,8 +149,8 @@ describe('the log-linear risk', () => {
         const inclusion = isWeighted
           ? { weights: Float64Array.from(records, (_, i) => 10 + (i % 7)) }
           : { fraction: 0.1 }
-        const listed = loglinearRisk({ cells: cellsOf(whole), inclusion, generators, options: toTheEnd })
-        const vast = loglinearRisk({
+        const listed = loglinearOfRecords({ cells: cellsOf(whole), inclusion, generators, options: toTheEnd })
+        const vast = loglinearOfRecords({
           cells: cellsOf(padded),
           columns: padded,
           inclusion,
@@ -175,7 +176,7 @@ describe('the log-linear risk', () => {
     fc.assert(
       fc.property(sparseTables, fc.double({ min: 0.001, max: 0.9, noNaN: true }), (table, fraction) => {
         const cells = cellsOfCounts(table.sizes, table.counts)
-        const { result, recordRisk, recordLambda, recordUnique } = loglinearRisk({
+        const { result, recordRisk, recordLambda, recordUnique } = loglinearOfRecords({
           cells,
           inclusion: { fraction },
           generators: table.generators,

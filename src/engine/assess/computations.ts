@@ -4,6 +4,7 @@ import type { Progress } from '../progress'
 import { measureNonparametric } from '../risk/nonparametric/measure'
 import { measurePitman } from '../risk/pitman/measure'
 import { measurePoissonGamma } from '../risk/poisson-gamma/measure'
+import { byRecord } from '../risk/loglinear/loglinear'
 import type { Frequencies } from '../risk/population-uniques'
 import { measureSlideNegativeBinomial } from '../risk/slide-negative-binomial/measure'
 import { measureZayatz } from '../risk/zayatz/measure'
@@ -51,19 +52,27 @@ const computations: Computations = {
   loglinear: function* (on, entry, progress) {
     const estimated = yield* measuringModel(on, entry, () => remainOf(on), progress)
     if ('invalid' in estimated) return { result: estimated }
-    const model = 'recordLambda' in estimated && {
-      lambda: estimated.recordLambda,
-      h1: estimated.recordUnique,
-    }
+    const { result, uniques, cautions } = estimated
+    const ofRecords = (values: Float64Array) => byRecord(uniques, values, on.file.after.records)
     return {
-      result: estimated.result,
-      records: { ...recordsOf(estimated), ...model },
-      cautions: estimated.cautions,
+      result,
+      records: {
+        risk: ofRecords(uniques.risk),
+        ...(uniques.adjusted && { adjusted: ofRecords(uniques.adjusted) }),
+        lambda: ofRecords(uniques.lambda),
+        h1: ofRecords(uniques.populationUnique),
+      },
+      cautions,
     }
   },
   negativeBinomial: (on, entry, progress) => {
     const smoothed = measureNegativeBinomial(on.study, on.file, entry, remainOf(on), progress)
-    return { result: smoothed.result, records: recordsOf(smoothed), cautions: smoothed.cautions }
+    const { result, recordRisk, recordAdjusted, cautions } = smoothed
+    return {
+      result,
+      records: { risk: recordRisk, ...(recordAdjusted && { adjusted: recordAdjusted }) },
+      cautions,
+    }
   },
   poissonGamma: (on, entry) => measurePoissonGamma({ ...groupsBy(on, entry.by), entry }),
   pitman: onFrequencies(measurePitman),
@@ -112,17 +121,6 @@ function groupsBy({ study, file }: FileOfStudy, by?: string) {
     groups: subpopulationsOf(records, by === undefined ? null : file.key.indexOf(by)),
     isWeighted: 'weights' in records.inclusion,
   }
-}
-
-/** The risks of single records by name: as they are, and where it is known adjusted for misclassification. */
-function recordsOf({
-  recordRisk,
-  recordAdjusted,
-}: {
-  readonly recordRisk: Float64Array
-  readonly recordAdjusted: Float64Array | null
-}): Readonly<Record<string, Float64Array>> {
-  return { risk: recordRisk, ...(recordAdjusted && { adjusted: recordAdjusted }) }
 }
 
 /**

@@ -14,10 +14,18 @@ export type ModelledRecords = {
   readonly pick: (values: Float64Array) => Float64Array
   /** Back again: NaN for the other records, which have no risk. */
   readonly putBack: (values: Float64Array) => Float64Array
+  /** Which of all records modelled ones are. */
+  readonly whichOfAll: (modelled: Uint32Array) => Uint32Array
 }
 
 function allRecords(columns: readonly CategoricalColumn[], cells: Cells): ModelledRecords {
-  return { columns, cells, pick: (values) => values, putBack: (values) => values }
+  return {
+    columns,
+    cells,
+    pick: (values) => values,
+    putBack: (values) => values,
+    whichOfAll: (modelled) => modelled,
+  }
 }
 
 /** The records that `incomplete` does not mark. Inclusion probabilities are what they are. */
@@ -37,6 +45,7 @@ export function completeRecords(
       for (let r = 0; r < values.length; r++) byRecord[complete[r]] = values[r]
       return byRecord
     },
+    whichOfAll: (modelled) => modelled.map((record) => complete[record]),
   }
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cellsOf } from '../../../src/engine/key/cells'
 import type { Generators } from '../../../src/engine/model/terms'
 import { loglinearRisk } from '../../../src/engine/risk/loglinear/loglinear'
+import { loglinearOfRecords } from './of-records'
 import { readReference, readRows } from '../../reference/read-reference'
 import { columnsOf } from '../model/cells-of-counts'
 
@@ -60,7 +61,7 @@ describe.each(['swap', 'pram'] as const)('loglinearRisk on the %s release of 995
   })
 
   it('gives each record its risk under the mixed model', () => {
-    const { recordRisk } = loglinearRisk({
+    const { recordRisk } = loglinearOfRecords({
       cells,
       inclusion: { fraction: input.pi },
       generators: loglinear.mixed.generators,

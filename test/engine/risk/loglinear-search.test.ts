@@ -67,7 +67,7 @@ describe('searchedLoglinearRisk', () => {
 
   it('gives the accepted model to the last bit as if it had been set by hand', () => {
     const [{ dims, counts, pi, selected }] = cases
-    const { result, recordRisk } = searched(cases[0])
+    const { result, uniques } = searched(cases[0])
     const byHand = loglinearRisk({
       cells: cellsOfCounts(dims, counts),
       inclusion: { fraction: pi },
@@ -76,7 +76,7 @@ describe('searchedLoglinearRisk', () => {
     const { search, status, path, interval, ...withoutSearch } = result
     expect([search, status, path, interval]).not.toContain(undefined)
     expect(withoutSearch).toEqual(byHand.result)
-    expect(recordRisk).toEqual(byHand.recordRisk)
+    expect(uniques).toEqual(byHand.uniques)
   })
 
   it('stops at the first model below the limit, and not before', () => {
@@ -107,17 +107,14 @@ describe('searchedLoglinearRisk', () => {
   it('gives the midpoint of the last two models where the last one went too far', () => {
     const { dims, pi } = cases[0]
     const counts = withThreeWayStructure(dims)
-    const { search, result, recordRisk } = searched({ dims, pi, counts })
+    const { search, result, uniques } = searched({ dims, pi, counts })
     expect(search.status).toBe('interval')
     const [accepted, rejected] = [search.path.at(-1), search.path.at(-2)]
     const taus = [accepted?.tau2 ?? NaN, rejected?.tau2 ?? NaN].sort((a, b) => a - b)
     expect(search.interval?.tau2).toEqual(taus)
     expect(result.tau2).toBeCloseTo((taus[0] + taus[1]) / 2, 12)
     // The records add up to the sum.
-    expect(recordRisk.reduce((total, risk) => total + (Number.isNaN(risk) ? 0 : risk), 0)).toBeCloseTo(
-      result.tau2,
-      9,
-    )
+    expect(uniques.risk.reduce((total, risk) => total + risk, 0)).toBeCloseTo(result.tau2, 9)
   })
 
   it('gives the midpoint where the statistic of the last model is below the limit on the other side', () => {
@@ -168,9 +165,12 @@ describe('searchedLoglinearRisk', () => {
     const half = (one: number | null, other: number | null) => ((one ?? NaN) + (other ?? NaN)) / 2
     for (const name of ['tau1', 'tau2', 'tau1Adjusted', 'tau2Adjusted'] as const)
       expect(result[name]).toBeCloseTo(half(before.result[name], last.result[name]), 12)
-    for (const name of ['recordRisk', 'recordAdjusted', 'recordLambda', 'recordUnique'] as const) {
-      const values = risk[name] ?? []
-      const expected = Array.from(values, (_, i) => half(before[name]?.[i] ?? NaN, last[name]?.[i] ?? NaN))
+    expect(risk.uniques.record).toEqual(last.uniques.record)
+    for (const name of ['risk', 'adjusted', 'lambda', 'populationUnique'] as const) {
+      const values = risk.uniques[name] ?? []
+      const [one, other] = [before, last].map(({ uniques }) => uniques[name])
+      expect(values).toHaveLength(risk.uniques.record.length)
+      const expected = Array.from(values, (_, u) => half(one?.[u] ?? NaN, other?.[u] ?? NaN))
       expect([...values]).toEqual(expected)
     }
     const ends = (name: 'tau1' | 'tau2') => [last.result[name], before.result[name]]
@@ -178,16 +178,16 @@ describe('searchedLoglinearRisk', () => {
     expect(result.interval).toEqual({ tau1: ends('tau1'), tau2: ends('tau2') })
     const classes = [0, 0.05, 0.1, 0.2].map((from, c, bounds) => {
       const to = bounds[c + 1] ?? Infinity
-      return risk.recordRisk.filter((each) => each >= from && each < to).length
+      return risk.uniques.risk.filter((each) => each >= from && each < to).length
     })
     expect(result.classes).toEqual(classes)
     expect([result.z2, result.bic]).toEqual([last.result.z2, last.result.bic])
   })
 
   it('has no adjusted midpoint without misclassification', () => {
-    const { result, recordAdjusted } = searched(cases[1], { acceptBelow: 0.05 })
+    const { result, uniques } = searched(cases[1], { acceptBelow: 0.05 })
     expect(result.status).toBe('interval')
-    expect([result.tau1Adjusted, result.tau2Adjusted, recordAdjusted]).toEqual([null, null, null])
+    expect([result.tau1Adjusted, result.tau2Adjusted, uniques.adjusted]).toEqual([null, null, null])
   })
 
   it('has no interval where main effects went too far already', () => {
@@ -387,7 +387,7 @@ describe('a search of a key of about 50 million cells', () => {
     )
     const told: unknown[] = []
     const input = { cells: cellsOf(columns), columns, inclusion: { weights: new Float64Array(40).fill(10) } }
-    const { result, recordRisk } = searchedLoglinearRisk({
+    const { result, uniques } = searchedLoglinearRisk({
       ...input,
       search: defaultSearchOptions,
       progress: (...step) => void told.push(step),
@@ -395,7 +395,7 @@ describe('a search of a key of about 50 million cells', () => {
     const byHand = loglinearRisk({ ...input, generators: [[0, 1], [2], [3]] })
     expect(result).toMatchObject({ status: 'untested', interactions: [['v0', 'v1']], search: { chosen: 1 } })
     expect(result.path?.map(({ z2 }) => z2)).toEqual([null, null])
-    expect(recordRisk).toEqual(byHand.recordRisk)
+    expect(uniques).toEqual(byHand.uniques)
     expect(told.map((step) => (step as unknown[])[2])).toEqual([
       'Searching for a model: interaction 1, 6 to try',
       'Searching for a model: interaction 2, 5 to try',

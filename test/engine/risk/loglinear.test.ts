@@ -5,6 +5,7 @@ import { defaultFitOptions, marginsMet } from '../../../src/engine/model/options
 import { generatorsOf, type Generators } from '../../../src/engine/model/terms'
 import { Problem } from '../../../src/engine/problem'
 import { loglinearRisk } from '../../../src/engine/risk/loglinear/loglinear'
+import { loglinearOfRecords } from './of-records'
 import { countTableOf } from '../../../src/engine/risk/loglinear/fit'
 import { readReference } from '../../reference/read-reference'
 import { cellsOfCounts, columnsOf } from '../model/cells-of-counts'
@@ -119,7 +120,7 @@ describe('loglinearRisk', () => {
     const cells = cellsOfCounts(dims, counts)
 
     it.each(fits)('gives the sums and statistics of $model', (fit) => {
-      const { result, recordRisk } = loglinearRisk({
+      const { result, recordRisk } = loglinearOfRecords({
         cells,
         inclusion: { fraction: pi },
         generators: fit.generators,
@@ -241,7 +242,7 @@ describe('loglinearRisk', () => {
     // Records of cells 0, 0, 1, 3: the third and the fourth are unique.
     const cells = cellsOfCounts([2, 2], [2, 1, 0, 1])
     const remain = Float64Array.of(0.1, 0.2, 0.5, 0.75)
-    const { result, recordRisk, recordAdjusted } = loglinearRisk({
+    const { result, recordRisk, recordAdjusted } = loglinearOfRecords({
       cells,
       inclusion: { fraction: 0.25 },
       generators: generatorsOf('independence', 2),
@@ -272,7 +273,7 @@ describe('loglinearRisk', () => {
   })
 
   it('has no adjusted sums without misclassification', () => {
-    const { result, recordAdjusted } = loglinearRisk({
+    const { result, recordAdjusted } = loglinearOfRecords({
       cells: cellsOfCounts([2, 2], [2, 1, 0, 1]),
       inclusion: { fraction: 0.25 },
       generators: generatorsOf('independence', 2),
@@ -282,7 +283,7 @@ describe('loglinearRisk', () => {
   })
 
   it('has sums of 0 and no z without sample uniques', () => {
-    const { result, recordRisk } = loglinearRisk({
+    const { result, recordRisk } = loglinearOfRecords({
       cells: cellsOfCounts([2, 2], [2, 3, 0, 2]),
       inclusion: { fraction: 0.25 },
       generators: generatorsOf('independence', 2),
@@ -314,7 +315,7 @@ describe('loglinearRisk', () => {
       inclusion: { fraction: 0.25 },
       generators: generatorsOf('independence', 2),
     }
-    const { result, recordLambda, recordUnique } = loglinearRisk(input)
+    const { result, recordLambda, recordUnique } = loglinearOfRecords(input)
     expect([...recordLambda]).toEqual([NaN, NaN, 6, 2])
     expect([...recordUnique]).toEqual([NaN, NaN, Math.exp(-4.5), Math.exp(-1.5)])
     // Means of 1.5, 1.5 and 0.5 in the cells of two records, one and one.
@@ -329,7 +330,7 @@ describe('loglinearRisk', () => {
 
   it('says how many cells are impossible, and gives them nobody', () => {
     const named = [Uint8Array.of(0, 1), Uint8Array.of(1, 0)]
-    const { result, recordLambda } = loglinearRisk({
+    const { result, recordLambda } = loglinearOfRecords({
       cells: cellsOfCounts([2, 2], [2, 1, 0, 1]),
       inclusion: { fraction: 0.25 },
       generators: generatorsOf('independence', 2),
@@ -438,7 +439,7 @@ describe('loglinearRisk', () => {
     )
 
     it('has all of the main-effects model, the empty cells too', () => {
-      const { result, recordRisk, cautions } = loglinearRisk({
+      const { result, recordRisk, cautions } = loglinearOfRecords({
         cells,
         inclusion: { fraction: 0.5 },
         generators: generatorsOf('independence', 2),
@@ -470,7 +471,7 @@ describe('loglinearRisk', () => {
     })
 
     it('has the sums of a decomposable model with weights, and says which pairs were not tested', () => {
-      const { result, recordRisk, cautions } = loglinearRisk({
+      const { result, recordRisk, cautions } = loglinearOfRecords({
         cells,
         inclusion: { weights: new Float64Array(5).fill(2) },
         generators: generatorsOf('two-way', 2),
@@ -487,7 +488,7 @@ describe('loglinearRisk', () => {
     })
 
     it('has with weights people by the weights and means by the records, and nothing of what was not tested', () => {
-      const { result, recordLambda, cautions } = loglinearRisk({
+      const { result, recordLambda, cautions } = loglinearOfRecords({
         cells,
         inclusion: { weights: Float64Array.of(2, 3, 4, 1, 1) },
         generators: generatorsOf('independence', 2),
@@ -554,13 +555,13 @@ describe('loglinearRisk', () => {
         [1, 2, 3, 4, 5, 7],
       ])
       const vast = { cells: cellsOf(columns), columns, inclusion: { fraction: 0.5 } }
-      const { recordRisk } = loglinearRisk({ ...vast, generators: generatorsOf('independence', 6) })
+      const { recordRisk } = loglinearOfRecords({ ...vast, generators: generatorsOf('independence', 6) })
       // Two records with one value in common nowhere but in the last variable: 2 · 1/2 expected in either cell.
       expectClose(recordRisk[0], expectedReciprocal(1), 1e-14)
-      const pair = loglinearRisk({ ...vast, generators: generatorsOf([[0, 1]], 6) })
+      const pair = loglinearOfRecords({ ...vast, generators: generatorsOf([[0, 1]], 6) })
       // Both records share every value of the pair, so it changes nothing.
       expectClose(pair.recordRisk[0], expectedReciprocal(1), 1e-14)
-      const last = loglinearRisk({ ...vast, generators: generatorsOf([[4, 5]], 6) })
+      const last = loglinearOfRecords({ ...vast, generators: generatorsOf([[4, 5]], 6) })
       // 1 expected in either cell of the last two variables, and nobody else anywhere.
       expectClose(last.recordRisk[0], expectedReciprocal(1), 1e-14)
       expect(() => loglinearRisk({ ...vast, generators: generatorsOf('two-way', 6) })).toThrow(

@@ -166,8 +166,8 @@ describe('of a released file', () => {
       const [whole, adjusted] = [before.prediction?.parts?.tau2, after.prediction?.parts?.tau2Adjusted]
       let variance = 0
       let stays = 0
-      risk.recordLambda.forEach((lambda, i) => {
-        if (Number.isNaN(lambda)) return
+      risk.uniques.lambda.forEach((lambda, u) => {
+        const i = risk.uniques.record[u]
         const x = (1 - (how === 'weights' ? 1 / weights[i] : 0.1)) * lambda
         variance += remain[i] * remain[i] * reciprocalVariance(x)
         stays += remain[i] * expectedReciprocal(x)

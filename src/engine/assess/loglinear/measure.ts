@@ -96,12 +96,6 @@ function choiceOf(entry: LoglinearEntry, key: readonly string[]): ModelChoice {
 }
 
 /** What a model of some records says of each of all records. */
-function ofAllRecords({ putBack }: ModelledRecords, risk: LoglinearRisk): LoglinearRisk {
-  return {
-    ...risk,
-    recordRisk: putBack(risk.recordRisk),
-    recordAdjusted: risk.recordAdjusted && putBack(risk.recordAdjusted),
-    recordLambda: putBack(risk.recordLambda),
-    recordUnique: putBack(risk.recordUnique),
-  }
+function ofAllRecords({ whichOfAll }: ModelledRecords, risk: LoglinearRisk): LoglinearRisk {
+  return { ...risk, uniques: { ...risk.uniques, record: whichOfAll(risk.uniques.record) } }
 }

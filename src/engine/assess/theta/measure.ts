@@ -3,27 +3,26 @@ import { byName } from '../../by-name'
 import { cellsOf } from '../../key/cells'
 import { thetaOf } from '../../risk/theta/theta'
 import { type CategoricalColumn } from '../../table/column'
-import { categorical } from '../../table/table'
 import { thetaClustered } from '../cautions'
 import { incompleteIn, type FileInScenario } from '../file-in-scenario'
 import type { Measured } from '../measured'
-import { completeRecords } from '../modelled-records'
+import { completeRecords, modelledIn } from '../modelled-records'
 import { namesOfGroups } from '../names-of-groups'
 import { columnsOf, type Study } from '../open-study'
 import { recordWeights } from '../people-of-cells'
 
 /** θ of a file, and of its subpopulations, each among its own records. */
 export function measureTheta(study: Study, file: FileInScenario, { by }: ThetaEntry): Measured {
-  const parting = by === undefined ? [] : [categorical(file.after, by)]
-  const key = columnsOf(file.after, file.key)
-  const { columns, pick, times } = matchable(file, [...key, ...parting])
-  const weights = pick(recordWeights(file))
-  const cells = cellsOf(columns.slice(0, key.length), times)
+  const weights = recordWeights(file)
+  const {
+    cells: { cellOf, sampleCount, times },
+    pick,
+  } = modelledIn(file)
   return {
     result: {
       measure: 'theta',
-      ...figuresOf(thetaOf(cells.cellOf, cells.sampleCount, weights, times)),
-      ...(by !== undefined && { groups: groupsOf(columns, weights, times) }),
+      ...figuresOf(thetaOf(cellOf, sampleCount, pick(weights), times)),
+      ...(by !== undefined && { groups: groupsOf(file, by, weights) }),
     },
     cautions: study.data.recipe.household === undefined ? [] : [thetaClustered()],
   }
@@ -43,12 +42,14 @@ function matchable(
   return { ...complete, times: complete.cells.times }
 }
 
-/** @param columns the key and after it the variable that tells the subpopulations apart */
+/** @param by the variable that tells the subpopulations apart */
 function groupsOf(
-  columns: readonly CategoricalColumn[],
-  weights: Float64Array,
-  times: Uint32Array | undefined,
+  file: FileInScenario,
+  by: string,
+  weightOf: Float64Array,
 ): Readonly<Record<string, ThetaFigures>> {
+  const { columns, pick, times } = matchable(file, columnsOf(file.after, [...file.key, by]))
+  const weights = pick(weightOf)
   const cells = cellsOf(columns, times)
   const { levels, codes } = columns[columns.length - 1]
   const names = namesOfGroups(levels)

@@ -2,7 +2,7 @@ import type { Cells } from '../../key/cells'
 import { weightedCounts } from '../../key/frequencies'
 import { exp, log } from '../../math/elementary'
 import { expectedReciprocal } from '../../math/special'
-import { sum } from '../../math/sums'
+import { addTo, newRunningSum, sum, totalOf } from '../../math/sums'
 import { valuesAt } from '../../math/values-at'
 import { activeCells, positionsOf } from '../../model/active-cells'
 import { adequacyOf, type Adequacy } from '../../model/adequacy'
@@ -226,7 +226,9 @@ const nothingKnown: Adequacy = {
 
 /** ln L of the counts under their fitted means, which add up to the records; without what depends on the counts alone. */
 function logLikelihoodOf({ sample }: ModelTable, fittedMean: Float64Array): number {
-  return sum(sample.count.map((count, i) => count * (log(fittedMean[i]) - 1)))
+  const total = newRunningSum()
+  sample.count.forEach((count, i) => addTo(total, count * (log(fittedMean[i]) - 1)))
+  return totalOf(total)
 }
 
 /** τ₁ and τ₂, which the fitting watches. */

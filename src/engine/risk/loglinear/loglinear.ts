@@ -9,7 +9,7 @@ import { countImpossible } from '../../model/impossible-cells'
 import { marginsMet } from '../../model/options'
 import { pairsLeftOut, parameterCount, type Generators } from '../../model/terms'
 import { modelNotTested } from '../cautions'
-import { fitModel, sampleUniquesOf, unseenPeople, type ModelToFit, type Uniques } from './fit'
+import { fitModel, sampleUniquesOf, unseenPeople, type ModelToFit } from './fit'
 import { largestTable } from '../../model/model-limits'
 import { classCounts } from '../record-risk'
 
@@ -22,15 +22,33 @@ export type LoglinearInput = ModelToFit & {
 
 export type LoglinearRisk = {
   readonly result: LoglinearResult
-  /** E(1/F | f = 1) of each sample unique; NaN for other records. */
-  readonly recordRisk: Float64Array
-  /** The same times the probability that the record kept its true values; null without misclassification. */
-  readonly recordAdjusted: Float64Array | null
-  /** λ of the cell of each sample unique, the people that the model expects with its key; NaN for other records. */
-  readonly recordLambda: Float64Array
-  /** Pr(F = 1 | f = 1) of each sample unique; NaN for other records. */
-  readonly recordUnique: Float64Array
+  readonly uniques: RiskOfUniques
   readonly cautions: readonly Caution[]
+}
+
+/** What a model says of each sample unique. */
+export type RiskOfUniques = {
+  /** The record that it is. */
+  readonly record: Uint32Array
+  /** E(1/F | f = 1). */
+  readonly risk: Float64Array
+  /** The same times the probability that the record kept its true values; null without misclassification. */
+  readonly adjusted: Float64Array | null
+  /** λ of its cell: the people that the model expects with its key. */
+  readonly lambda: Float64Array
+  /** Pr(F = 1 | f = 1). */
+  readonly populationUnique: Float64Array
+}
+
+/** Values of sample uniques as those of so many records: NaN for the others. */
+export function byRecord(
+  { record }: Pick<RiskOfUniques, 'record'>,
+  values: Float64Array,
+  records: number,
+): Float64Array {
+  const ofRecords = new Float64Array(records).fill(NaN)
+  for (let u = 0; u < values.length; u++) ofRecords[record[u]] = values[u]
+  return ofRecords
 }
 
 /**
@@ -85,10 +103,7 @@ export function loglinearRisk(input: LoglinearInput): LoglinearRisk {
       ...(options === marginsMet && { fit: 'margins' }),
       ...(model.emptied > 0 && { emptiedCells: model.emptied }),
     },
-    recordRisk: byRecord(cells, uniques, match),
-    recordAdjusted: adjusted && byRecord(cells, uniques, adjusted),
-    recordLambda: byRecord(cells, uniques, lambda),
-    recordUnique: byRecord(cells, uniques, populationUnique),
+    uniques: { record: uniques.record, risk: match, adjusted, lambda, populationUnique },
     cautions: model.adequacy.b1 === null ? [notTested(cells, generators)] : [],
   }
 }
@@ -107,10 +122,4 @@ function doubletonsOf({ sampleCount }: Cells): number {
   let doubletons = 0
   for (const count of sampleCount) if (count === 2) doubletons++
   return doubletons
-}
-
-function byRecord({ cellOf }: Cells, uniques: Uniques, values: Float64Array): Float64Array {
-  const recordValues = new Float64Array(cellOf.length).fill(NaN)
-  for (let u = 0; u < values.length; u++) recordValues[uniques.record[u]] = values[u]
-  return recordValues
 }

@@ -3,7 +3,6 @@ import type { Cells } from '../../key/cells'
 import { weightedCounts } from '../../key/frequencies'
 import { reciprocalVariance } from '../../math/special'
 import { addTimesTo, newRunningSum, sum, totalOf } from '../../math/sums'
-import { valuesAt } from '../../math/values-at'
 import { defaultSearchOptions, statisticOf, type SearchOptions, type SearchTarget } from '../../model/search'
 import { generatorsOf } from '../../model/terms'
 import { type Progress, silent } from '../../progress'
@@ -55,10 +54,10 @@ export function* predictingRisk(
   input: FileModelled,
   asked: PredictionAsked,
 ): Refitting<LoglinearRisk> {
-  const { result, recordAdjusted } = estimated
+  const { result, uniques } = estimated
   const { inclusion, cells } = input
   const accepted: Accepted = {
-    target: (recordAdjusted ? null : asked.target) ?? defaultSearchOptions.target,
+    target: (uniques.adjusted ? null : asked.target) ?? defaultSearchOptions.target,
     acceptBelow: asked.acceptBelow ?? defaultSearchOptions.acceptBelow,
   }
   const none = whyNone(result, cells.records, accepted)
@@ -100,17 +99,14 @@ export function modelRefitter(input: FileModelled, interactions: readonly (reado
  * there is nothing to adjust for.
  */
 function adjustedSum(
-  { result, recordRisk, recordAdjusted, recordLambda }: LoglinearRisk,
+  { result, uniques: { risk, adjusted, lambda } }: LoglinearRisk,
   input: Pick<FileModelled, 'cells' | 'inclusion'>,
   naive: PredictedSum,
 ): PredictedSum | null {
-  if (result.tau2Adjusted === null || !recordAdjusted) return null
+  if (result.tau2Adjusted === null || !adjusted) return null
   const share = result.tau2Adjusted / result.tau2
-  const uniques = sampleUniquesOf(input)
-  const lambda = valuesAt(recordLambda, uniques.record)
-  const variances = unseenPeople(uniques, lambda).map((x, u) => {
-    const record = uniques.record[u]
-    const stays = recordAdjusted[record] / recordRisk[record]
+  const variances = unseenPeople(sampleUniquesOf(input), lambda).map((x, u) => {
+    const stays = adjusted[u] / risk[u]
     return stays * stays * reciprocalVariance(x)
   })
   return intervalAbout(

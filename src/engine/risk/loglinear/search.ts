@@ -186,9 +186,9 @@ function account(
 ): LoglinearRisk {
   const accepted = steps[chosen].evaluation.risk
   const rejected = status === 'interval' ? steps[chosen - 1].evaluation.risk : null
-  const { result, ...records } = rejected ? midpoint(accepted, rejected, riskClasses) : accepted
+  const { result, ...rest } = rejected ? midpoint(accepted, rejected, riskClasses) : accepted
   return {
-    ...records,
+    ...rest,
     result: {
       ...result,
       status,
@@ -223,18 +223,15 @@ function pathStep(
   }
 }
 
-/** The risk halfway between two models: of each record, and so of every sum over records. */
+/** The risk halfway between two models: of each sample unique, and so of every sum over them. */
 function midpoint(
   accepted: LoglinearRisk,
   rejected: LoglinearRisk,
   riskClasses: readonly number[] | undefined,
 ): LoglinearRisk {
   const [a, b] = [accepted.result, rejected.result]
-  const recordRisk = between(accepted.recordRisk, rejected.recordRisk)
-  const recordAdjusted =
-    accepted.recordAdjusted &&
-    rejected.recordAdjusted &&
-    between(accepted.recordAdjusted, rejected.recordAdjusted)
+  const [one, other] = [accepted.uniques, rejected.uniques]
+  const risk = between(one.risk, other.risk)
   const half = (one: number | null, other: number | null): number | null =>
     one === null || other === null ? null : (one + other) / 2
   return {
@@ -245,12 +242,15 @@ function midpoint(
       tau2: (a.tau2 + b.tau2) / 2,
       tau1Adjusted: half(a.tau1Adjusted, b.tau1Adjusted),
       tau2Adjusted: half(a.tau2Adjusted, b.tau2Adjusted),
-      classes: classCounts(recordRisk, riskClasses),
+      classes: classCounts(risk, riskClasses),
     },
-    recordRisk,
-    recordAdjusted,
-    recordLambda: between(accepted.recordLambda, rejected.recordLambda),
-    recordUnique: between(accepted.recordUnique, rejected.recordUnique),
+    uniques: {
+      record: one.record,
+      risk,
+      adjusted: one.adjusted && other.adjusted && between(one.adjusted, other.adjusted),
+      lambda: between(one.lambda, other.lambda),
+      populationUnique: between(one.populationUnique, other.populationUnique),
+    },
   }
 }
 

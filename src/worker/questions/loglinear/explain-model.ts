@@ -99,7 +99,7 @@ function agreementWith(
   const risksOf = (model: Interactions): Float64Array | null => {
     const input = inputOf(model)
     if (modelRefusal(input.cells, input.generators, input.impossible)) return null
-    return loglinearRisk({ ...input, progress }).recordRisk
+    return loglinearRisk({ ...input, progress }).uniques.risk
   }
   const own = risksOf(interactions)
   return compareWith.map((model) => {
