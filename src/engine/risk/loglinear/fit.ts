@@ -35,7 +35,7 @@ export type ModelToFit = {
 }
 
 /** The cells with one record, and that record. */
-export type Uniques = {
+type Uniques = {
   /** Places among the occupied cells, ascending. */
   readonly cell: Uint32Array
   readonly record: Uint32Array

@@ -27,7 +27,7 @@ export type LoglinearRisk = {
 }
 
 /** What a model says of each sample unique. */
-export type RiskOfUniques = {
+type RiskOfUniques = {
   /** The record that it is. */
   readonly record: Uint32Array
   /** E(1/F | f = 1). */
