@@ -1,7 +1,7 @@
 import { equalRows } from '../engine/key/equal-rows'
 import type { Codes } from '../engine/table/column'
 import { nothingRead, type ColumnPart, type LevelsPart } from './column-encoder'
-import { codesInOrder, LevelsJoiner } from './join-columns'
+import { codesInOrder, LevelsJoiner, withRoom } from './join-columns'
 
 /** Rows that follow each other; without `times` they are records. */
 type Rows = {
@@ -77,18 +77,11 @@ function rowOfRecords([first, ...others]: readonly Rows[], placeOf: Uint32Array)
 /** Places with those of more records after them, in the same memory as long as it has room. */
 function withMore(places: Uint32Array, more: Uint32Array, placeOf: Uint32Array): Uint32Array {
   const length = places.length + more.length
-  const { buffer } =
-    places.byteLength + more.byteLength <= places.buffer.byteLength ? places : withRoom(places, 2 * length)
-  const all = new Uint32Array(buffer, 0, length)
+  const kept = new Uint32Array(places.buffer)
+  const all = length > kept.length ? withRoom(kept, 2 * length) : kept
   // A loop, as these are as many as the records.
   for (let i = 0; i < more.length; i++) all[places.length + i] = placeOf[more[i]]
-  return all
-}
-
-function withRoom(places: Uint32Array, room: number): Uint32Array {
-  const longer = new Uint32Array(room)
-  longer.set(places)
-  return longer
+  return all.subarray(0, length)
 }
 
 function together(parts: readonly LevelsPart[]): LevelsPart {

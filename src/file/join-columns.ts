@@ -171,7 +171,10 @@ function withoutSpareRoom<Column extends Codes | Float64Array>(column: Column, r
   return isTight ? taken : (taken.slice() as Column)
 }
 
-function withRoom<Numbers extends Uint32Array | Float64Array>(numbers: Numbers, room: number): Numbers {
+export function withRoom<Numbers extends Uint32Array | Float64Array>(
+  numbers: Numbers,
+  room: number,
+): Numbers {
   const roomier = new (numbers.constructor as new (length: number) => Numbers)(room)
   roomier.set(numbers)
   return roomier

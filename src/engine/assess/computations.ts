@@ -1,10 +1,10 @@
 import { releasedCodes } from '../key/blocks'
+import { valuesPutAt } from '../math/values-at'
 import { blockMisclassification, remainProbabilities } from '../misclassification/block-misclassification'
 import type { Progress } from '../progress'
 import { measureNonparametric } from '../risk/nonparametric/measure'
 import { measurePitman } from '../risk/pitman/measure'
 import { measurePoissonGamma } from '../risk/poisson-gamma/measure'
-import { byRecord } from '../risk/loglinear/loglinear'
 import type { Frequencies } from '../risk/population-uniques'
 import { measureSlideNegativeBinomial } from '../risk/slide-negative-binomial/measure'
 import { measureZayatz } from '../risk/zayatz/measure'
@@ -53,7 +53,7 @@ const computations: Computations = {
     const estimated = yield* measuringModel(on, entry, () => remainOf(on), progress)
     if ('invalid' in estimated) return { result: estimated }
     const { result, uniques, cautions } = estimated
-    const ofRecords = (values: Float64Array) => byRecord(uniques, values, on.file.after.records)
+    const ofRecords = (values: Float64Array) => valuesPutAt(values, uniques.record, on.file.after.records)
     return {
       result,
       records: {

@@ -93,7 +93,7 @@ function rowsWhenAsked(digits: readonly DigitAt[], records: number): () => Uint3
   }
 }
 
-/** Equal values have equal digits. */
+/** Values with equal digits are equal. */
 function digitsOf(column: Column): readonly Digit[] {
   switch (column.kind) {
     case 'categorical':
@@ -108,10 +108,11 @@ function digitsOf(column: Column): readonly Digit[] {
 /** The two words of each number. */
 function halvesOf(values: Float64Array): readonly Digit[] {
   const words = new Uint32Array(values.buffer, values.byteOffset, 2 * values.length)
-  return [0, 1].map((half) => ({
-    codes: Uint32Array.from(values, (_, i) => words[2 * i + half]),
-    size: 2 ** 32,
-  }))
+  return [0, 1].map((half) => {
+    const codes = new Uint32Array(values.length)
+    for (let i = 0; i < codes.length; i++) codes[i] = words[2 * i + half]
+    return { codes, size: 2 ** 32 }
+  })
 }
 
 function digitOfTexts(values: readonly (string | null)[]): Digit {

@@ -52,7 +52,7 @@ export function countsOfRecords(
     misclassification: null,
     changed: {},
   })
-  const people = file.sampling && peopleOfCells(file, file.sampling)
+  const people = file.sampling && peopleOfCells(file)
   return {
     ...(populationCount && { 'key.populationCount': populationCount }),
     ...(people && { 'key.weightedCount': valuesAt(people, file.cells.cellOf) }),

@@ -1,5 +1,6 @@
+import { valuesAt } from '../math/values-at'
 import { individualRisk } from '../risk/individual/individual'
-import { type FileInScenario, samplingIn } from './file-in-scenario'
+import type { FileInScenario } from './file-in-scenario'
 import { isUnmatchable, peopleOfCells } from './people-of-cells'
 
 /** The individual risk of the records of a file, by cell: those of one cell share it. */
@@ -16,7 +17,7 @@ const known = new WeakMap<FileInScenario, IndividualRisks>()
 export function individualRisks(file: FileInScenario): IndividualRisks {
   const before = known.get(file)
   if (before) return before
-  const people = peopleOfCells(file, samplingIn(file))
+  const people = peopleOfCells(file)
   const risk = new Float64Array(people.length)
   for (let cell = 0; cell < risk.length; cell++) {
     risk[cell] = isUnmatchable(file, cell) ? NaN : individualRisk(file.matches.count[cell], people[cell])
@@ -26,15 +27,8 @@ export function individualRisks(file: FileInScenario): IndividualRisks {
       risk: risk.map((each) => (Number.isNaN(each) ? 0 : each)),
       records: file.cells.sampleCount,
     },
-    values: byRecord(risk, file.cells.cellOf),
+    values: valuesAt(risk, file.cells.cellOf),
   }
   known.set(file, risks)
   return risks
-}
-
-/** From values by cell, or by household, to those by record. */
-export function byRecord(values: Float64Array, placeOf: Uint32Array): Float64Array {
-  const records = new Float64Array(placeOf.length)
-  for (let record = 0; record < records.length; record++) records[record] = values[placeOf[record]]
-  return records
 }

@@ -1,4 +1,4 @@
-import { valuesAt } from '../math/values-at'
+import { valuesAt, valuesPutAt } from '../math/values-at'
 import { cellsOf, type Cells } from '../key/cells'
 import { codesAt, type CategoricalColumn } from '../table/column'
 import { incompleteIn, samplingIn, type FileInScenario } from './file-in-scenario'
@@ -40,11 +40,7 @@ export function completeRecords(
     columns: picked,
     cells: cellsOf(picked, times && complete.map((row) => times[row])),
     pick: (values) => valuesAt(values, complete),
-    putBack(values) {
-      const byRecord = new Float64Array(incomplete.length).fill(NaN)
-      for (let r = 0; r < values.length; r++) byRecord[complete[r]] = values[r]
-      return byRecord
-    },
+    putBack: (values) => valuesPutAt(values, complete, incomplete.length),
     whichOfAll: (modelled) => modelled.map((record) => complete[record]),
   }
 }

@@ -3,7 +3,6 @@ import { rowsOfCells } from '../key/key-matches'
 import { matchCounts } from '../key/matching'
 import { type FileInScenario, samplingIn } from './file-in-scenario'
 import { columnsOf } from './open-study'
-import type { Sampling } from './sampling'
 
 /** The weight of each record: how many people it stands for, 1/π with a sampling fraction. */
 export function recordWeights(file: Pick<FileInScenario, 'after' | 'sampling'>): Float64Array {
@@ -17,10 +16,9 @@ export function recordWeights(file: Pick<FileInScenario, 'after' | 'sampling'>):
  * F̂ by cell: the weights of the records that those of the cell match, their own included. Where missing agrees with
  * anything these are the records that agree wherever both have a value.
  */
-export function peopleOfCells(
-  { after, key, cells, matches }: Pick<FileInScenario, 'after' | 'key' | 'cells' | 'matches'>,
-  sampling: Sampling,
-): Float64Array {
+export function peopleOfCells(file: FileInScenario): Float64Array {
+  const { after, key, cells, matches } = file
+  const sampling = samplingIn(file)
   const weighted =
     'weights' in sampling
       ? weightedCounts(cells, sampling.weights)

@@ -1,3 +1,4 @@
+import { valuesAt } from '../math/values-at'
 import type { UnitAtRisk } from '../risk/define'
 import type { LadderPoint, LadderWish } from '../risk/reidentification'
 import {
@@ -12,7 +13,7 @@ import {
 import { recordRiskSpread, type RecordRiskSpread } from '../risk/record-risk'
 import type { FileInScenario } from './file-in-scenario'
 import { householdRisks, sharedByRecords } from './household-risks'
-import { byRecord, individualRisks } from './individual-risks'
+import { individualRisks } from './individual-risks'
 import type { Study } from './open-study'
 
 /*
@@ -52,7 +53,7 @@ export function laddersOf(study: Study, file: FileInScenario, unit: UnitAtRisk):
     ...figuresOf(shared, risk),
     records: riskLadder(shared),
     units: riskLadder({ risk, records: onePerUnit(risk.length) }),
-    members: membersBySize(members, groupOf, byRecord(individual.ofCells.risk, file.cells.cellOf)),
+    members: membersBySize(members, groupOf, valuesAt(individual.ofCells.risk, file.cells.cellOf)),
   }
 }
 

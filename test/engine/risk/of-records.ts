@@ -1,19 +1,11 @@
-import {
-  byRecord,
-  loglinearRisk,
-  type LoglinearInput,
-  type LoglinearRisk,
-} from '../../../src/engine/risk/loglinear/loglinear'
+import { valuesPutAt } from '../../../src/engine/math/values-at'
+import { loglinearRisk, type LoglinearInput } from '../../../src/engine/risk/loglinear/loglinear'
 
-/** {@link loglinearRisk} with the values of each record. */
+/** {@link loglinearRisk} with the values of each record: NaN where it is no sample unique. */
 export function loglinearOfRecords(input: LoglinearInput) {
-  return ofRecords(loglinearRisk(input), input)
-}
-
-/** An estimate with the values of each record: NaN where it is no sample unique. */
-export function ofRecords(estimated: LoglinearRisk, { cells }: Pick<LoglinearInput, 'cells'>) {
-  const { risk, adjusted, lambda, populationUnique } = estimated.uniques
-  const of = (values: Float64Array) => byRecord(estimated.uniques, values, cells.cellOf.length)
+  const estimated = loglinearRisk(input)
+  const { record, risk, adjusted, lambda, populationUnique } = estimated.uniques
+  const of = (values: Float64Array) => valuesPutAt(values, record, input.cells.cellOf.length)
   return {
     ...estimated,
     recordRisk: of(risk),

@@ -1,3 +1,4 @@
+import { valuesAt } from '../../math/values-at'
 import { maximum } from '../../math/maximum'
 import type { HouseholdEntry } from '../../risk/household/definition'
 import type { HouseholdsOfSize } from '../../risk/reidentification'
@@ -5,7 +6,7 @@ import type { Cells } from '../../key/cells'
 import { sum } from '../../math/sums'
 import { householdRisks, sharedByRecords } from '../household-risks'
 import type { FileInScenario } from '../file-in-scenario'
-import { individualRisks, byRecord } from '../individual-risks'
+import { individualRisks } from '../individual-risks'
 import type { Measured } from '../measured'
 import type { Study } from '../open-study'
 import { reidentificationFigures } from '../reidentification-figures'
@@ -38,7 +39,7 @@ export function measureHousehold(study: Study, file: FileInScenario, entry: Hous
         : null,
       bySize,
     },
-    records: { risk: byRecord(risk, groupOf) },
+    records: { risk: valuesAt(risk, groupOf) },
   }
 }
 

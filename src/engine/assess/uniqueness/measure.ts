@@ -3,7 +3,7 @@ import { byName } from '../../by-name'
 import { isBelow } from '../../risk/is-below'
 import { usualLimits, type KAnonymity, type UniquenessEntry } from '../../risk/uniqueness/definition'
 import { uniqueness } from '../../risk/uniqueness/uniqueness'
-import { type FileInScenario, samplingIn } from '../file-in-scenario'
+import type { FileInScenario } from '../file-in-scenario'
 import type { Measured } from '../measured'
 import { isUnmatchable, peopleOfCells } from '../people-of-cells'
 
@@ -23,7 +23,7 @@ export function measureUniqueness(
 }
 
 function fewPeople(file: FileInScenario, limits: readonly number[]): KAnonymity {
-  const people = peopleOfCells(file, samplingIn(file))
+  const people = peopleOfCells(file)
   const { sampleCount, records: all } = file.cells
   return byName(
     limits.map((limit) => {

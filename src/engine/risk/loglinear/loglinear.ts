@@ -40,17 +40,6 @@ type RiskOfUniques = {
   readonly populationUnique: Float64Array
 }
 
-/** Values of sample uniques as those of so many records: NaN for the others. */
-export function byRecord(
-  { record }: Pick<RiskOfUniques, 'record'>,
-  values: Float64Array,
-  records: number,
-): Float64Array {
-  const ofRecords = new Float64Array(records).fill(NaN)
-  for (let u = 0; u < values.length; u++) ofRecords[record[u]] = values[u]
-  return ofRecords
-}
-
 /**
  * The risk of a sample's uniques when the population is unknown, from a Poisson log-linear model of its key.
  *

@@ -5,7 +5,7 @@ import type { Cells } from '../../key/cells'
 import { exp, expm1, log } from '../../math/elementary'
 import { expectedReciprocal } from '../../math/special'
 import { addTo, newRunningSum, sum, totalOf } from '../../math/sums'
-import { valuesAt } from '../../math/values-at'
+import { valuesAt, valuesPutAt } from '../../math/values-at'
 import { neighbourhoodsOf, type Neighbourhoods } from '../../model/neighbourhood'
 import { silent, type Progress } from '../../progress'
 import { codesAt, type CategoricalColumn } from '../../table/column'
@@ -86,8 +86,8 @@ export function negativeBinomialRisk(input: SmoothingInput): NegativeBinomialRis
       classes: classCounts(uniques.match, riskClasses),
       ...(riskClasses && { classBounds: riskClasses }),
     },
-    recordRisk: byRecord(uniques, uniques.match, cells),
-    recordAdjusted: adjusted && byRecord(uniques, adjusted, cells),
+    recordRisk: valuesPutAt(uniques.match, uniques.record, cells.cellOf.length),
+    recordAdjusted: adjusted && valuesPutAt(adjusted, uniques.record, cells.cellOf.length),
     cautions: [
       smoothingExperimental(),
       ...nearbyCautions(radius, cells, { isolated, uniques: uniques.record.length }),
@@ -191,10 +191,4 @@ function unseen({ mean, fraction }: SmoothedCell): number {
 
 function codesOf(columns: readonly CategoricalColumn[], record: number): number[] {
   return columns.map(({ codes }) => codes[record])
-}
-
-function byRecord({ record }: Uniques, values: Float64Array, { cellOf }: Cells): Float64Array {
-  const recordValues = new Float64Array(cellOf.length).fill(NaN)
-  for (let u = 0; u < values.length; u++) recordValues[record[u]] = values[u]
-  return recordValues
 }
