@@ -9,6 +9,7 @@ import {
   type PointerEvent,
 } from 'react'
 import { DefaultZIndexes, ZIndexLayer } from 'recharts'
+import { focusOnceDrawn } from '../parts/focus-once-drawn'
 import { count } from '../words/numbers'
 import { fits } from './fitting'
 import { LimitHandle } from './LimitHandle'
@@ -152,9 +153,12 @@ export function RiskUtilityMap(props: Props) {
   }
 
   function goToLimit(of: AxisName) {
-    if (limits[of] === null) onWantLimit(of)
-    // The handle may only now be drawn.
-    requestAnimationFrame(() => handles.current.get(of)?.focus())
+    focusOnceDrawn(
+      () => {
+        if (limits[of] === null) onWantLimit(of)
+      },
+      () => handles.current.get(of),
+    )
   }
 
   return (

@@ -7,6 +7,7 @@ import { assessmentStore } from '../../../store/assessment'
 import { moveCandidate } from '../../../store/candidates'
 import { look, selectCandidate } from '../../../store/navigate'
 import { resultsStore, type CandidateState } from '../../../store/results'
+import { focusOnceDrawn } from '../../parts/focus-once-drawn'
 import { MethodMark } from '../../parts/MethodMark'
 import { Symbol } from '../../parts/Symbol'
 import { Tag } from '../../parts/Tag'
@@ -58,11 +59,12 @@ export function CandidateList({ recipe, scenario, levels, shown }: Props) {
   )
 
   function choose(name: string) {
-    selectCandidate(name)
-    look({ kind: 'candidate', name })
-    // The line may not be drawn before the list has scrolled to it.
-    requestAnimationFrame(() =>
-      scroller.current?.querySelector<HTMLElement>(`[data-candidate="${CSS.escape(name)}"]`)?.focus(),
+    focusOnceDrawn(
+      () => {
+        selectCandidate(name)
+        look({ kind: 'candidate', name })
+      },
+      () => scroller.current?.querySelector<HTMLElement>(`[data-candidate="${CSS.escape(name)}"]`),
     )
   }
 

@@ -10,6 +10,7 @@ import type { VariableType } from '../../../engine/assess/recipe'
 import { lookUp } from '../../../engine/by-name'
 import { useWidth } from '../../charts/use-width'
 import { DataTable } from '../../parts/DataTable'
+import { focusOnceDrawn } from '../../parts/focus-once-drawn'
 import { WordLink } from '../../help/WordLink'
 import { Panel } from '../../parts/Panel'
 import { SearchField } from '../../parts/SearchField'
@@ -87,14 +88,14 @@ export function VariablesTable({ table }: { readonly table: ReadyTable }) {
 
   function goTo(row: number) {
     const name = names[row]
-    look({ kind: 'variable', name })
-    if (!scrolls) {
-      nameButton(grid.current, name)?.focus()
-      return
-    }
-    shown.bringIntoView(row)
-    // The row may only now be drawn.
-    requestAnimationFrame(() => nameButton(grid.current, name)?.focus({ preventScroll: true }))
+    focusOnceDrawn(
+      () => {
+        look({ kind: 'variable', name })
+        if (scrolls) shown.bringIntoView(row)
+      },
+      () => nameButton(grid.current, name),
+      { preventScroll: scrolls },
+    )
   }
 
   /** What a key does to the row whose name is in focus; false when it does nothing. */

@@ -6,6 +6,7 @@ import type { MapAxis } from '../../charts/map-axes'
 import { limitInWords, type Limits } from '../../charts/map-limits'
 import type { MapPoint } from '../../charts/map-point'
 import { DataTable, type Sort } from '../../parts/DataTable'
+import { focusOnceDrawn } from '../../parts/focus-once-drawn'
 import { topsOf, useRowWindow } from '../../parts/use-row-window'
 import { useSort } from '../../parts/use-sort'
 import type { Measured } from '../../measures/measure-values'
@@ -135,14 +136,14 @@ export const MapTable = memo(function MapTable(props: Props) {
     event.preventDefault()
     const row = Math.max(0, Math.min(last, to))
     const table = event.currentTarget
-    setFocused(sorted[row].mark.id)
-    bringIntoView(row)
-    // The row may only now be drawn.
-    requestAnimationFrame(() => {
-      table
-        .querySelector<HTMLElement>(`[aria-rowindex="${row + 2}"] button`)
-        ?.focus({ preventScroll: scrolls })
-    })
+    focusOnceDrawn(
+      () => {
+        setFocused(sorted[row].mark.id)
+        bringIntoView(row)
+      },
+      () => table.querySelector<HTMLElement>(`[aria-rowindex="${row + 2}"] button`),
+      { preventScroll: scrolls },
+    )
   }
 
   return (

@@ -1,6 +1,7 @@
 import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
 import { lookUp } from '../../../../engine/by-name'
 import { CheckboxField } from '../../../parts/Checkbox'
+import { focusOnceDrawn } from '../../../parts/focus-once-drawn'
 import { importanceOf, inOrder, isNever, moved, type Importance } from './order'
 import style from './Suppress.module.css'
 
@@ -22,10 +23,12 @@ export function GivenUpLast({ variables, importance, onChange }: Props) {
 
   function put(next: readonly string[], name: string) {
     if (next === free) return
-    onChange(importanceOf([...never, ...next], never))
-    setSaid(`${name}, ${next.indexOf(name) + 1} of ${next.length}`)
-    requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLElement>(`[data-variable="${CSS.escape(name)}"]`)?.focus(),
+    focusOnceDrawn(
+      () => {
+        onChange(importanceOf([...never, ...next], never))
+        setSaid(`${name}, ${next.indexOf(name) + 1} of ${next.length}`)
+      },
+      () => nameOf(list.current, name),
     )
   }
 
@@ -39,7 +42,7 @@ export function GivenUpLast({ variables, importance, onChange }: Props) {
       return
     }
     const next = order.at(Math.max(0, Math.min(order.length - 1, order.indexOf(variable) + by))) ?? variable
-    list.current?.querySelector<HTMLElement>(`[data-variable="${CSS.escape(next)}"]`)?.focus()
+    nameOf(list.current, next)?.focus()
   }
 
   function drop(event: DragEvent, onto: string) {
@@ -105,4 +108,8 @@ export function GivenUpLast({ variables, importance, onChange }: Props) {
       )}
     </section>
   )
+}
+
+function nameOf(list: HTMLElement | null, variable: string) {
+  return list?.querySelector<HTMLElement>(`[data-variable="${CSS.escape(variable)}"]`)
 }

@@ -7,6 +7,7 @@ import { dictionaryOrders } from '../../../../store/dictionary'
 import { movedTo, sortLevels, type LevelSort } from '../../../../store/level-order'
 import { tableStore } from '../../../../store/table'
 import { Button } from '../../../parts/Button'
+import { focusOnceDrawn } from '../../../parts/focus-once-drawn'
 import { Select } from '../../../parts/Select'
 import { count } from '../../../words/numbers'
 import { levelLabel } from '../../../words/variables'
@@ -44,9 +45,11 @@ export function LevelsEditor({ variable, data, levels, onClose }: Props) {
   const shown = order.slice(0, mostRows)
 
   function move(level: string, place: number) {
-    setDraft(movedTo(order, level, place))
     // The handle moves with its row and keeps the focus, wherever React puts the row.
-    requestAnimationFrame(() => handleOf(list.current, level)?.focus())
+    focusOnceDrawn(
+      () => setDraft(movedTo(order, level, place)),
+      () => handleOf(list.current, level),
+    )
   }
 
   /** The row goes where the pointer is. Row and handle are put elsewhere on the way, so the window is listened to. */
