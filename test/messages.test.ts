@@ -583,6 +583,7 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
         notes.rowsRepaired(repair, 'econ', 1),
         notes.rowsRepaired(repair, 'econ', 41),
       ]),
+      rowsAsCounts: notes.rowsAsCounts('n', 4120),
       rowsLikeCounts: notes.rowsLikeCounts('n', 4120),
       tokensLikeMissing: [
         notes.tokensLikeMissing('econ', ['.'], 12),

@@ -4,6 +4,7 @@ import { describeTable } from '../engine/table/describe'
 import { someRecords } from '../engine/table/some-records'
 import { known } from '../engine/table/table'
 import { countsTooLarge, fileWithoutPeople } from './problems'
+import { rowsAsCounts } from './reading-notes'
 import type { ReadFile } from './read-csv'
 
 /** More do not fit a count. */
@@ -28,7 +29,10 @@ export function countedByColumn(
   if (records > mostCounted) throw countsTooLarge(count, records, mostCounted)
   const times = occupied.map((row) => people[row])
   const rows = { ...someRecords({ records: table.records, columns }, occupied), times }
-  const notes = description.notes.filter(({ variable }) => variable === null || counted.includes(variable))
+  const ofCounted = description.notes.filter(
+    ({ variable }) => variable === null || counted.includes(variable),
+  )
+  const notes = [rowsAsCounts(count, table.records), ...ofCounted]
   return { table: rows, description: { ...description, records, variables: [], notes } }
 }
 
@@ -65,7 +69,10 @@ export function recordsOfCounts({ table, description }: ReadFile, count: string)
       records,
       ...(declared && { declared: byName(Object.entries(declared).filter(([name]) => name !== count)) }),
       variables: describeTable(counted, found),
-      notes: description.notes.filter(({ variable }) => variable !== count),
+      notes: [
+        rowsAsCounts(count, table.records),
+        ...description.notes.filter(({ variable }) => variable !== count),
+      ],
     },
   }
 }

@@ -177,6 +177,17 @@ export function rowsLikeCounts(variable: string, rows: number): ReadingNote {
   }
 }
 
+/** `rows` of the file, each of which is counts of records. */
+export function rowsAsCounts(variable: string, rows: number): ReadingNote {
+  return {
+    code: 'rows-as-counts',
+    variable,
+    sentence: `\`${variable}\`: each row stands for so many records`,
+    detail: 'Read as counts, and not as a variable.',
+    count: rows,
+  }
+}
+
 /** `tokens` are of a list of the usual ones, never values of the file's own. */
 export function tokensLikeMissing(variable: string, tokens: readonly string[], count: number): ReadingNote {
   return {

@@ -42,6 +42,8 @@ function wayOf({ code, variable, tokens = [] }: ReadingNote, onOptions: () => vo
       return variable === null ? null : { words: 'Make them levels', take: () => readAllLevels(variable) }
     case 'rows-like-counts':
       return variable === null ? null : { words: 'Read them as counts', take: () => readAsCounts(variable) }
+    case 'rows-as-counts':
+      return variable === null ? null : { words: 'Read them as records', take: () => readAsRecords(variable) }
     case 'levels-alike':
     case 'codes-alike':
       return variable === null
@@ -70,6 +72,10 @@ function readAsMissing(tokens: readonly string[]): void {
 
 function readAsCounts(count: string): void {
   void setReading({ count }, { verb: 'read as counts', things: [count] })
+}
+
+function readAsRecords(count: string): void {
+  void setReading({ count: undefined }, { verb: 'read as records', things: [count] })
 }
 
 function readAsLevels(variable: string): void {
