@@ -1,7 +1,7 @@
 import { equalRows } from '../engine/key/equal-rows'
 import type { Codes } from '../engine/table/column'
 import { nothingRead, type ColumnPart, type LevelsPart } from './column-encoder'
-import { codesInOrder, LevelsJoiner, withRoom } from './join-columns'
+import { codesInOrder, LevelsJoiner, roomFor, withRoom } from './join-columns'
 
 /** Rows that follow each other; without `times` they are records. */
 type Rows = {
@@ -45,8 +45,10 @@ function distinctRows(
 /**
  * Counted rows of parts of a file that follow each other, together in the first: memory then follows the different rows, not
  * the parts. What else was found stays where it is; which row each record is stands in the first, too.
+ *
+ * @param expected about how many records there will be in all, once it is known
  */
-export function gatheredRows<Part extends Rows>(parts: readonly Part[]): readonly Part[] {
+export function gatheredRows<Part extends Rows>(parts: readonly Part[], expected = 0): readonly Part[] {
   const [{ columns: first }] = parts
   const joined = first.map((_, c): ColumnPart => {
     const column = parts.map(({ columns }) => columns.splice(c, 1, nothingRead())[0]).filter(isKept)
@@ -54,7 +56,7 @@ export function gatheredRows<Part extends Rows>(parts: readonly Part[]): readonl
   })
   const placeOf = new Uint32Array(rowsIn(parts))
   const gathered = distinctRows(joined, placeOf.length, { timesOf: timesOf(parts), rowOf: placeOf })
-  const rowOf = rowOfRecords(parts, placeOf)
+  const rowOf = rowOfRecords(parts, placeOf, expected)
   const none = new Uint32Array(0)
   const empty = { columns: first.map(nothingRead), times: none, ...(rowOf && { rowOf: none }) }
   return parts.map((part, p) => ({
@@ -64,21 +66,31 @@ export function gatheredRows<Part extends Rows>(parts: readonly Part[]): readonl
 }
 
 /** The row of each record of parts that follow each other, from those of each part; rows of the first keep their places. */
-function rowOfRecords([first, ...others]: readonly Rows[], placeOf: Uint32Array): Uint32Array | undefined {
+function rowOfRecords(
+  [first, ...others]: readonly Rows[],
+  placeOf: Uint32Array,
+  expected: number,
+): Uint32Array | undefined {
   let rowOf = first.rowOf
   let before = rowsIn([first])
   for (const part of others) {
-    if (rowOf && part.rowOf) rowOf = withMore(rowOf, part.rowOf, placeOf.subarray(before))
+    if (rowOf && part.rowOf) rowOf = withMore(rowOf, part.rowOf, placeOf.subarray(before), expected)
     before += rowsIn([part])
   }
   return rowOf
 }
 
 /** Places with those of more records after them, in the same memory as long as it has room. */
-function withMore(places: Uint32Array, more: Uint32Array, placeOf: Uint32Array): Uint32Array {
+function withMore(
+  places: Uint32Array,
+  more: Uint32Array,
+  placeOf: Uint32Array,
+  expected: number,
+): Uint32Array {
   const length = places.length + more.length
   const kept = new Uint32Array(places.buffer)
-  const all = length > kept.length ? withRoom(kept, 2 * length) : kept
+  const room = roomFor(length, kept.length, expected)
+  const all = room > kept.length ? withRoom(kept, room) : kept
   // A loop, as these are as many as the records.
   for (let i = 0; i < more.length; i++) all[places.length + i] = placeOf[more[i]]
   return all.subarray(0, length)

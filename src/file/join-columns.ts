@@ -157,7 +157,7 @@ class NumbersJoiner {
 }
 
 /** How long what has `room` for some records is to be for so many. */
-function roomFor(records: number, room: number, expected: number): number {
+export function roomFor(records: number, room: number, expected: number): number {
   return records <= room ? room : Math.max(records, expected, 2 * room)
 }
 

@@ -110,7 +110,9 @@ function gatherFrom(outcomes: (SliceRead | null)[]): void {
   }
   const waiting = counted.slice(1).filter(({ times }) => times && times.length > 0).length
   if (waiting < slicesGathered) return
-  gatheredRows(counted).forEach((rows, s) => (outcomes[s] = { rows }))
+  const read = counted.reduce((all, { records }) => all + records, 0)
+  const expected = Math.ceil((read / counted.length) * outcomes.length * roomToSpare)
+  gatheredRows(counted, expected).forEach((rows, s) => (outcomes[s] = { rows }))
 }
 
 /** The names of the columns, from the beginning of the file; null where it takes the whole to say what is wrong. */
