@@ -1,6 +1,7 @@
 import { byName } from '../by-name'
 import { cellsOf } from '../key/cells'
 import { type CategoricalColumn, type Codes, newCodes } from '../table/column'
+import { codesInParts } from '../table/some-records'
 import { categorical, type Table } from '../table/table'
 import { isLevelCondition, type Where } from '../table/condition'
 import { columnOfCondition, targetsMeeting } from '../table/target-columns'
@@ -101,12 +102,14 @@ export function groupsOf(
 
 /** Records of each group at each level: row-major, one column more than there are levels, for missing values. */
 export function levelCounts(
-  { codes, levels }: CategoricalColumn,
+  column: CategoricalColumn,
   { groupOf, groups }: { readonly groupOf: Codes; readonly groups: readonly unknown[] },
 ): Uint32Array {
-  const width = levels.length + 1
+  const width = column.levels.length + 1
   const counts = new Uint32Array(groups.length * width)
-  for (let i = 0; i < groupOf.length; i++) counts[groupOf[i] * width + codes[i]]++
+  for (const { from, codes } of codesInParts(column)) {
+    for (let i = 0; i < codes.length; i++) counts[groupOf[from + i] * width + codes[i]]++
+  }
   return counts
 }
 

@@ -11,7 +11,7 @@ import {
   type MisclassificationMatrix,
   variablesOf,
 } from '../misclassification/matrix'
-import { type CategoricalColumn, type Codes, newCodes } from '../table/column'
+import { type CategoricalColumn, type Codes, newCodes, withCodes } from '../table/column'
 import { categorical, type Table, withColumn } from '../table/table'
 import type { CheckedSoFar, Progressed, StepMisclassification } from './application'
 import { categoricalAt, checkGroupVariable, checkWhere, groupVariables } from './check-conditions'
@@ -110,7 +110,7 @@ export function columnsOfCodes(
   matrices: StepMisclassification,
   codes: Codes,
 ): readonly CategoricalColumn[] {
-  if (!isJoint(matrices)) return [{ ...categorical(table, matrices.variable), codes }]
+  if (!isJoint(matrices)) return [withCodes(categorical(table, matrices.variable), codes)]
   const combinations = combinationsOf(matrices.levels)
   return matrices.variables.map((name, v) => {
     const column = categorical(table, name)

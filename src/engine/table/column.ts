@@ -94,6 +94,14 @@ export function textAt(column: Column, record: number): string | null {
   }
 }
 
+/** The column with other codes: those that it has are not asked for. */
+export function withCodes(
+  { kind, name, levels, ordered, missingAs }: Omit<CategoricalColumn, 'codes'>,
+  codes: Codes,
+): CategoricalColumn {
+  return { kind, name, levels, ordered, codes, ...(missingAs && { missingAs }) }
+}
+
 /** Room for the codes of `records` records with codes 0 … `levels` (the last one for missing). */
 export function newCodes(levels: number, records: number): Codes {
   if (levels < 256) return new Uint8Array(records)

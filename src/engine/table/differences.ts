@@ -1,4 +1,5 @@
 import { type CategoricalColumn, type Column, codesByName, type NumericColumn } from './column'
+import { codesInParts } from './some-records'
 
 /**
  * In how many records two columns of one variable differ. Levels are compared by their names, as merged ones have other codes;
@@ -32,12 +33,13 @@ function differentLevels(before: CategoricalColumn, after: CategoricalColumn, wi
   const missing = after.levels.length
   const codeNow = codesByName(after.levels)
   const same = Int32Array.from([...before.levels.map((level) => codeNow.get(level) ?? -1), missing])
-  const { codes } = before
   const { codes: now } = after
   let count = 0
-  for (let i = 0; i < codes.length; i++) {
-    const code = now[i]
-    if (same[codes[i]] !== code && (withEmptied || code !== missing)) count++
+  for (const { from, codes } of codesInParts(before)) {
+    for (let i = 0; i < codes.length; i++) {
+      const code = now[from + i]
+      if (same[codes[i]] !== code && (withEmptied || code !== missing)) count++
+    }
   }
   return count
 }

@@ -2,8 +2,9 @@ import type { AchievedRate } from '../../assess/results'
 import { sum } from '../../math/sums'
 import { codeOfCombination, combinationsOf, isComplete } from '../../misclassification/combinations'
 import { checkMatrix } from '../../misclassification/misclassification-file'
-import type { CategoricalColumn } from '../../table/column'
-import { categorical, type Table } from '../../table/table'
+import type { CategoricalColumn, Codes } from '../../table/column'
+import { codesInParts } from '../../table/some-records'
+import type { Table } from '../../table/table'
 import type { MethodApplication, StepMisclassification } from '../application'
 import { changedAmongFew, groupsEmpty } from '../cautions'
 import { categoricalAt, checkOneWay, checkShare } from '../check-conditions'
@@ -44,7 +45,7 @@ export const applyPram: MethodApplication<PramStep> = {
       ...groupsEmpty(index, emptyGroups(step, matrices)),
       ...(step.exactMargins ? changedAmongFew(index, countsChanged(matrices)) : []),
     ])
-    const rates = ratesOf(step, matrices, before.after, columns)
+    const rates = ratesOf(step, matrices, () => codesChanged(column, drawn))
     const variable = perturbedVariables(step).join(' × ')
     return rates ? { ...after, achieved: [...before.achieved, { step: index, variable, ...rates }] } : after
   },
@@ -57,8 +58,7 @@ export const applyPram: MethodApplication<PramStep> = {
 function ratesOf(
   step: PramStep,
   { settings, records }: StepMisclassification,
-  before: Table,
-  columns: readonly CategoricalColumn[],
+  changed: () => number,
 ): Pick<AchievedRate, 'asked' | 'achieved'> | null {
   const { share } = perturbationOf(step)
   let meant = 0
@@ -71,15 +71,14 @@ function ratesOf(
     meant += held
     asked += rate * held
   }
-  return meant === 0
-    ? { asked: 0, achieved: 0 }
-    : { asked: asked / meant, achieved: recordsChanged(before, columns) / meant }
+  return meant === 0 ? { asked: 0, achieved: 0 } : { asked: asked / meant, achieved: changed() / meant }
 }
 
-function recordsChanged(before: Table, columns: readonly CategoricalColumn[]): number {
-  const pairs = columns.map(({ name, codes }) => [categorical(before, name).codes, codes] as const)
+function codesChanged(column: CategoricalColumn, drawn: Codes): number {
   let changed = 0
-  for (let i = 0; i < before.records; i++) if (pairs.some(([old, now]) => old[i] !== now[i])) changed++
+  for (const { from, codes } of codesInParts(column)) {
+    for (let i = 0; i < codes.length; i++) if (codes[i] !== drawn[from + i]) changed++
+  }
   return changed
 }
 

@@ -14,6 +14,7 @@ import {
 } from '../../misclassification/pram-matrix'
 import { alphaOfReversible, reversibleMatrix } from '../../misclassification/reversible-matrix'
 import { type CategoricalColumn, type Codes, newCodes } from '../../table/column'
+import { codesInParts } from '../../table/some-records'
 import type { RecordGroup } from '../groups'
 import { levelsOfMatrix, matrixOverLevels } from './matrix-over-levels'
 
@@ -66,27 +67,28 @@ export function drawValues(
   { groupOf, groups }: Pick<Misclassification, 'groupOf' | 'groups'>,
   random: Random,
 ): Codes {
-  const before = column.codes
   const levels = column.levels.length
-  const codes = newCodes(levels, before.length)
+  const drawn = newCodes(levels, groupOf.length)
   const cumulative = cumulativeRows(
     groups.map(({ matrix }) => matrix),
     levels,
   )
   const firstAbove = firstAboveGrid(cumulative, levels)
-  for (let i = 0; i < before.length; i++) {
-    const code = before[i]
-    if (code === levels) {
-      codes[i] = code
-      continue
+  for (const { from, codes } of codesInParts(column)) {
+    for (let i = 0; i < codes.length; i++) {
+      const code = codes[i]
+      if (code === levels) {
+        drawn[from + i] = code
+        continue
+      }
+      const row = groupOf[from + i] * levels + code
+      const u = nextUniform(random)
+      let released = firstAbove[row * GRID + Math.floor(u * GRID)]
+      while (cumulative[row * levels + released] <= u) released++
+      drawn[from + i] = released
     }
-    const row = groupOf[i] * levels + code
-    const u = nextUniform(random)
-    let released = firstAbove[row * GRID + Math.floor(u * GRID)]
-    while (cumulative[row * levels + released] <= u) released++
-    codes[i] = released
   }
-  return codes
+  return drawn
 }
 
 /** B with `diagonal` on the diagonal, the rest of a row shared out over the levels that occur. */
