@@ -172,7 +172,7 @@ async function assessOriginals(
         scenario.name,
         {
           ...countsOfRecords(study, scenario, { after: file, recoded: {}, kept: null }, populationCount),
-          ...records,
+          ...records(),
         },
       ] as const
     })

@@ -57,8 +57,11 @@ export type MeasuredEntries = {
   /** What the file was measured under: the part of the recipe that says how. */
   readonly from: string
   /** By `entryPart`. */
-  readonly of: ReadonlyMap<string, Measured>
+  readonly of: ReadonlyMap<string, MeasuredKept>
 }
+
+/** What a measure said of the file, with the values of single records worked out: it goes from one worker to another. */
+export type MeasuredKept = Omit<Measured, 'ofRecords'> & { readonly records: RecordValues }
 
 export type MeasuredRecords = {
   readonly key: readonly CategoricalColumn[]
@@ -157,7 +160,7 @@ function keepEarlier(held: Held, left: MeasuredEntries): void {
 }
 
 function valuesOf({ of }: MeasuredEntries): number {
-  const arrays = [...of.values()].flatMap(({ records = {}, populationCount }) => [
+  const arrays = [...of.values()].flatMap(({ records, populationCount }) => [
     ...Object.values(records),
     ...(populationCount ? [populationCount] : []),
   ])

@@ -3,7 +3,7 @@ import type { KnownMeasures } from '../engine/assess/measure-risk'
 import type { Measured } from '../engine/assess/measured'
 import type { Recipe, Scenario } from '../engine/assess/recipe'
 import type { Table } from '../engine/table/table'
-import type { Held, MeasuredEntries } from './held'
+import type { Held, MeasuredEntries, MeasuredKept } from './held'
 
 /*
  * What was measured of the file as it stands, entry by entry, so that a change of one is no reason to measure the others.
@@ -17,7 +17,8 @@ export function knownMeasures(held: Held, recipe: Recipe, scenario: number): Kno
   )
   return (entry) => {
     const part = entryPart(entry, recipe)
-    return still.find(({ of }) => of.has(part))?.of.get(part)
+    const kept = still.find(({ of }) => of.has(part))?.of.get(part)
+    return kept && { ...kept, ofRecords: () => kept.records }
   }
 }
 
@@ -33,8 +34,12 @@ export function measuredEntries(
     sample,
     population,
     from: scenarioPart(recipe, recipe.scenarios[scenario]),
-    of: new Map(recipe.risk.map((entry, e) => [entryPart(entry, recipe), measured[e]])),
+    of: new Map(recipe.risk.map((entry, e) => [entryPart(entry, recipe), keptOf(measured[e])])),
   }
+}
+
+function keptOf({ ofRecords, ...measured }: Measured): MeasuredKept {
+  return { ...measured, records: ofRecords?.() ?? {} }
 }
 
 /** What every measure of a file goes by: how it was sampled, the key, and what the intruder knows of it. */

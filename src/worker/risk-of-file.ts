@@ -55,7 +55,8 @@ export async function riskOfFile(
   const [seen] = study.scenarios
   const assessing = assessingOriginal(study, 0, progress, knownMeasures(held, recipe, scenario))
   const original = await partlyElsewhere(held, data, assessing, elsewhere, progress)
-  const { result, records, populationCount } = original
+  const { result, populationCount } = original
+  const records = original.records()
   if (held.sample !== sample || held.population !== population) {
     throw asProblem(studyGone)
   }

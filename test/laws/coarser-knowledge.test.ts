@@ -87,7 +87,7 @@ describe('variables known in bands', () => {
     const found = assessOriginal(known, 0)
     const expected = assessOriginal(made, 0)
     expect(found.result).toEqual(expected.result)
-    expect(found.records).toEqual(expected.records)
+    expect(found.records()).toEqual(expected.records())
     expect(found.populationCount).toEqual(expected.populationCount)
   })
 

@@ -63,11 +63,11 @@ export function measureCase(
   const [{ name: scenario }] = whole.scenarios
   if (whole.candidates.length === 0) {
     const { result, records } = assessOriginal(study, 0)
-    return withRecords(result.risk[riskKey(entry as RiskEntry)], records)
+    return withRecords(result.risk[riskKey(entry as RiskEntry)], records())
   }
   const { results, records } = buildReplicate(study, 0, 0)
   if (isLoss) return results[scenario].utility[utilityKey(entry as UtilityEntry)]
-  return withRecords(results[scenario].risk[riskKey(entry as RiskEntry)], records[scenario])
+  return withRecords(results[scenario].risk[riskKey(entry as RiskEntry)], records[scenario]())
 }
 
 function withRecords(result: object, records: Readonly<Record<string, Float64Array>>): object {

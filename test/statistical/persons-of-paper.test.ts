@@ -20,8 +20,8 @@ const study = openStudy(makeStudy(recipe, makeHeads(standardHeads), null, {}))
 const recordsOf = (release: string) => {
   const candidate = recipe.candidates.findIndex(({ name }) => name === release)
   return candidate < 0
-    ? assessOriginal(study, 0).records
-    : buildReplicate(study, candidate, 0).records['Neighbour']
+    ? assessOriginal(study, 0).records()
+    : buildReplicate(study, candidate, 0).records['Neighbour']()
 }
 const releases = ['original', 'E5', 'E5+S', 'E5+S+N', 'E5+S+N3']
 const records = new Map(releases.map((release) => [release, recordsOf(release)]))

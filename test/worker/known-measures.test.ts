@@ -10,7 +10,7 @@ import { categorical } from '../../src/engine/table/table'
 import { silent } from '../../src/engine/progress'
 import { earlierReplicates, knownReplicates, measuredFrom } from '../../src/store/known-replicates'
 import { candidatePart } from '../../src/store/recipe-parts'
-import type { Measured } from '../../src/engine/assess/measured'
+import type { MeasuredKept } from '../../src/worker/held'
 import type { CandidateState } from '../../src/store/results'
 import { riskOfFile } from '../../src/worker/risk-of-file'
 import { nothingHeld, keepMeasured, keepPopulation, keepSample, type Held } from '../../src/worker/held'
@@ -174,7 +174,7 @@ async function measure(held: Held, recipe: Recipe) {
 }
 
 /** A measure of so many records; nothing looks into it. */
-function tall(length: number): Measured {
+function tall(length: number): MeasuredKept {
   return { result: { measure: 'theta' } as never, records: { 'tall.risk': { length } as Float64Array } }
 }
 

@@ -27,7 +27,7 @@ import { fixedLevels, whoLivesTogether } from './variable-uses'
 export type BuiltReplicate = {
   /** By the scenario's name. */
   readonly results: Readonly<Record<string, ReplicateResult>>
-  readonly records: Readonly<Record<string, RecordValues>>
+  readonly records: Readonly<Record<string, () => RecordValues>>
   /** F of each released sample unique's cell, NaN for other records; null when it is not known. */
   readonly populationCounts: Readonly<Record<string, Float64Array | null>>
   readonly after: Table
@@ -106,7 +106,7 @@ function measured(
   if (counted) study.forgetRecords()
   const seen = counted ?? release
   const results = new Map<string, ReplicateResult>()
-  const records = new Map<string, RecordValues>()
+  const records = new Map<string, () => RecordValues>()
   const populationCounts = new Map<string, Float64Array | null>()
   const { scenarios } = study
   for (const [s, scenario] of scenarios.entries()) {

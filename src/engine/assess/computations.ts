@@ -47,21 +47,27 @@ const computations: Computations = {
   uniqueness: ({ file }, entry) => measureUniqueness(file, entry),
   identification: ({ study, scenario, file }) => {
     const { result, recordRisk, cautions, populationCountOfRecord } = identify(study, scenario, file)
-    return { result, records: { risk: recordRisk }, cautions, populationCount: populationCountOfRecord }
+    return {
+      result,
+      ofRecords: () => ({ risk: recordRisk }),
+      cautions,
+      populationCount: populationCountOfRecord,
+    }
   },
   loglinear: function* (on, entry, progress) {
     const estimated = yield* measuringModel(on, entry, () => remainOf(on), progress)
     if ('invalid' in estimated) return { result: estimated }
     const { result, uniques, cautions } = estimated
-    const ofRecords = (values: Float64Array) => valuesPutAt(values, uniques.record, on.file.after.records)
+    const { records } = on.file.after
+    const byRecord = (values: Float64Array) => valuesPutAt(values, uniques.record, records)
     return {
       result,
-      records: {
-        risk: ofRecords(uniques.risk),
-        ...(uniques.adjusted && { adjusted: ofRecords(uniques.adjusted) }),
-        lambda: ofRecords(uniques.lambda),
-        h1: ofRecords(uniques.populationUnique),
-      },
+      ofRecords: () => ({
+        risk: byRecord(uniques.risk),
+        ...(uniques.adjusted && { adjusted: byRecord(uniques.adjusted) }),
+        lambda: byRecord(uniques.lambda),
+        h1: byRecord(uniques.populationUnique),
+      }),
       cautions,
     }
   },
@@ -70,7 +76,7 @@ const computations: Computations = {
     const { result, recordRisk, recordAdjusted, cautions } = smoothed
     return {
       result,
-      records: { risk: recordRisk, ...(recordAdjusted && { adjusted: recordAdjusted }) },
+      ofRecords: () => ({ risk: recordRisk, ...(recordAdjusted && { adjusted: recordAdjusted }) }),
       cautions,
     }
   },

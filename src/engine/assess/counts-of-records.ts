@@ -30,7 +30,7 @@ export function recordsOfCandidate(
       {
         // Records that were drawn anew stand for nobody's.
         ...(!isDrawnAnew && countsOfRecords(study, scenario, release, known)),
-        ...lookUp(records, scenario.name),
+        ...lookUp(records, scenario.name)?.(),
       },
     ]
   })

@@ -8,7 +8,7 @@ export type IndividualRisks = {
   /** 0 where they can be matched to nobody. */
   readonly ofCells: { readonly risk: Float64Array; readonly records: Uint32Array }
   /** By record; NaN where it can be matched to nobody, which is no risk at all. */
-  readonly values: Float64Array
+  readonly values: () => Float64Array
 }
 
 const known = new WeakMap<FileInScenario, IndividualRisks>()
@@ -27,7 +27,7 @@ export function individualRisks(file: FileInScenario): IndividualRisks {
       risk: risk.map((each) => (Number.isNaN(each) ? 0 : each)),
       records: file.cells.sampleCount,
     },
-    values: valuesAt(risk, file.cells.cellOf),
+    values: () => valuesAt(risk, file.cells.cellOf),
   }
   known.set(file, risks)
   return risks

@@ -16,5 +16,12 @@ export function* measuringEntry(
   progress: Progress,
 ): SharingWork<Measured> {
   const invalid = invalidity(entry, on.file, on.study.data)
-  return invalid ? { result: invalid } : yield* computing(on, entry, progress)
+  if (invalid) return { result: invalid }
+  const measured = yield* computing(on, entry, progress)
+  return { ...measured, ...(measured.ofRecords && { ofRecords: workedOutOnce(measured.ofRecords) }) }
+}
+
+function workedOutOnce<Values>(work: () => Values): () => Values {
+  let known: { readonly values: Values } | null = null
+  return () => (known ??= { values: work() }).values
 }

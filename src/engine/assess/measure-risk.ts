@@ -13,7 +13,8 @@ import { doneHere, type SharingWork } from './shared-work'
 /** The risk of one file under one scenario. */
 export type RiskOfFile = {
   readonly risk: RiskResults
-  readonly records: RecordValues
+  /** Worked out when they are asked for. */
+  readonly records: () => RecordValues
   /** F of each sample unique's cell, NaN for other records; null when the population is unknown or was not asked for. */
   readonly populationCount: Float64Array | null
   readonly cautions: readonly Caution[]
@@ -70,16 +71,24 @@ function together(
   cautionsOfFile: readonly Caution[],
 ): Omit<RiskOfFile, 'measured'> {
   const risk = new Map<string, RiskResult>()
-  const records = new Map<string, Float64Array>()
   const cautions = [...cautionsOfFile]
   let populationCount: Float64Array | null = null
   for (const [e, entry] of entries.entries()) {
     const name = riskKey(entry)
     const { result, ...beside } = measured[e]
     risk.set(name, result)
-    for (const [value, of] of Object.entries(beside.records ?? {})) records.set(`${name}.${value}`, of)
     for (const caution of beside.cautions ?? []) cautions.push({ ...caution, measure: name })
     if (beside.populationCount !== undefined) populationCount = beside.populationCount
   }
-  return { risk: byName(risk), records: byName(records), populationCount, cautions }
+  return { risk: byName(risk), records: () => valuesOfRecords(entries, measured), populationCount, cautions }
+}
+
+function valuesOfRecords(entries: readonly RiskEntry[], measured: readonly Measured[]): RecordValues {
+  return byName(
+    entries.flatMap((entry, e) =>
+      Object.entries(measured[e].ofRecords?.() ?? {}).map(
+        ([value, of]) => [`${riskKey(entry)}.${value}`, of] as const,
+      ),
+    ),
+  )
 }

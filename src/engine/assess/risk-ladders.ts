@@ -44,7 +44,7 @@ export function laddersOf(study: Study, file: FileInScenario, unit: UnitAtRisk):
   const individual = individualRisks(file)
   if (unit === 'record') {
     const records = riskLadder(individual.ofCells)
-    return { ...figuresOf(individual.ofCells, individual.values), records, units: records, members: [] }
+    return { ...figuresOf(individual.ofCells, individual.values()), records, units: records, members: [] }
   }
   const households = householdRisks(study, file)
   const { risk, members, groupOf } = households

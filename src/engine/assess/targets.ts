@@ -70,7 +70,7 @@ export function riskOfRecords(study: Study, place: string): Float64Array {
       invalid.push(result.invalid)
       continue
     }
-    const values = lookUp(measured.records, `${name}.risk`)!
+    const values = lookUp(measured.records(), `${name}.risk`)!
     for (let i = 0; i < risk.length; i++) if (values[i] > risk[i]) risk[i] = values[i]
   }
   if (invalid.length === study.scenarios.length) throw targetRiskInvalid(place, name, invalid[0])

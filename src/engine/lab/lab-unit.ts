@@ -126,7 +126,7 @@ function assessed(study: Study, { sample, file }: LabTask, progress: Progress): 
     return byName(
       study.scenarios.map(({ name }, s) => {
         const { result, records, populationCount } = assessOriginal(study, s, progress)
-        return [name, { ...result, records, populationCount }]
+        return [name, { ...result, records: records(), populationCount }]
       }),
     )
   }
@@ -137,7 +137,7 @@ function assessed(study: Study, { sample, file }: LabTask, progress: Progress): 
       name,
       {
         ...lookUp(built.results, name)!,
-        records: lookUp(built.records, name)!,
+        records: lookUp(built.records, name)!(),
         populationCount: lookUp(built.populationCounts, name)!,
       },
     ]),

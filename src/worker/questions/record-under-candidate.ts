@@ -84,10 +84,11 @@ function measure(
   if (release.drawnAnew) return { risk: null, unique: new Uint8Array(inFile), keyIsTrue: false }
   const asked = study.scenarios[scenario]
   const counted = measureRisk(study, asked, release, [{ measure: countedBy, as: 'counted' }, entry], silent)
-  const sampleCount = counted.records['counted.sampleCount']
+  const ofRecords = counted.records()
+  const sampleCount = ofRecords['counted.sampleCount']
   const values = ['adjusted', 'risk']
     .map((field) => `${measure}.${field}`)
-    .find((id) => Object.hasOwn(counted.records, id))
+    .find((id) => Object.hasOwn(ofRecords, id))
   const isKnown = release.misclassification !== null && values !== undefined
   const changed = changedVariables(release)
   const rows = release.kept?.rows ?? allRows(release.after.records)
@@ -96,7 +97,7 @@ function measure(
     return empty
   }
   return {
-    risk: isKnown ? ofFile(new Float64Array(inFile).fill(NaN), lookUp(counted.records, values)!) : null,
+    risk: isKnown ? ofFile(new Float64Array(inFile).fill(NaN), lookUp(ofRecords, values)!) : null,
     unique: ofFile(new Uint8Array(inFile), uniquesOf(sampleCount, asked, release.after)),
     keyIsTrue: !asked.key.some((name) => changed.includes(name)),
   }

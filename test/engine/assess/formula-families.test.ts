@@ -70,8 +70,8 @@ describe('the reference examples through a recipe', () => {
       ],
     })
     records.forEach(({ risk, household_risk: ofHousehold }, i) => {
-      expect(relative(values['individual.risk'][i], risk)).toBeLessThan(1e-13)
-      expect(relative(values['household.risk'][i], ofHousehold)).toBeLessThan(1e-12)
+      expect(relative(values()['individual.risk'][i], risk)).toBeLessThan(1e-13)
+      expect(relative(values()['household.risk'][i], ofHousehold)).toBeLessThan(1e-12)
     })
     const individual = found(result.risk, 'individual')
     expect(relative(individual.rate, expected.xi)).toBeLessThan(1e-13)

@@ -94,7 +94,7 @@ describe('impossible combinations of a recipe', () => {
     const study = openStudy(makeStudy(recipeOf([noMarriedChild]), sample, null, {}))
     const { result, records } = assessOriginal(study, 0)
     people.forEach(([area, age, state], i) => {
-      const lambda = records['loglinear.lambda'][i]
+      const lambda = records()['loglinear.lambda'][i]
       if (Number.isNaN(lambda)) return
       const expected = means[area * 9 + age * 3 + state] / 0.1
       expect(Math.abs(lambda - expected)).toBeLessThan(1e-5 * expected)

@@ -45,8 +45,8 @@ describe('numbers within reach', () => {
       jointMean: 7 / 12,
       jointAlone: 5,
     })
-    expect([...records['interval.near']]).toEqual([4, 4, 4, 4, 4, 12, 4, 4, 4, 12, 12, 1])
-    expect(records['interval.jointRisk'][0]).toBe(1)
+    expect([...records()['interval.near']]).toEqual([4, 4, 4, 4, 4, 12, 4, 4, 4, 12, 12, 1])
+    expect(records()['interval.jointRisk'][0]).toBe(1)
   })
 
   it('are as before where nothing was changed, and all released within reach', () => {

@@ -55,7 +55,7 @@ it.each([
   const on = { ...released, file: fileInScenario(released.study, released.scenario, release), isRelease }
   const intruder = intruderOfFile(on, entry, silent)
   const records = isRelease ? buildReplicate(study, 0, 0).records.A : assessOriginal(study, 0).records
-  const of = (name: string) => records[`intruder.${name}`]
+  const of = (name: string) => records()[`intruder.${name}`]
   for (let record = 0; record < rows.length; record += 37) {
     const found = lookFor(on, original, intruder, entry, { row: record + 1 }, 1)
     if ('problem' in found) throw new Error(found.problem.sentence)

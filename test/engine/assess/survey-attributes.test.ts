@@ -65,7 +65,7 @@ describe('measures of attributes on 5,000 records, against a program that moves 
     expect(closeness.violatingCells).toBe(asked.violatingCells)
     expect(closeness.violations).toBe(asked.violations)
     expect(closeness.max).toBeCloseTo(asked.max, 14)
-    const distance = records['tCloseness.distance']
+    const distance = records()['tCloseness.distance']
     expect(distance.reduce((sum, each) => (Number.isNaN(each) ? sum : sum + each), 0)).toBeCloseTo(
       asked.sum,
       9,

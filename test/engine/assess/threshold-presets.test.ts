@@ -14,7 +14,7 @@ function ruleOf(options: Options, household?: string) {
     scenarios: [{ name: 'Key', key }],
     risk: [{ measure: 'thresholdRule', ...options }],
   })
-  return { ...found(result.risk, 'thresholdRule'), unsafeKeys: records['thresholdRule.unsafeKeys'] }
+  return { ...found(result.risk, 'thresholdRule'), unsafeKeys: records()['thresholdRule.unsafeKeys'] }
 }
 
 const checkOf = (checks: readonly RuleCheck[] | undefined, name: RuleCheck['check']) =>

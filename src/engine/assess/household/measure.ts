@@ -39,7 +39,7 @@ export function measureHousehold(study: Study, file: FileInScenario, entry: Hous
         : null,
       bySize,
     },
-    records: { risk: valuesAt(risk, groupOf) },
+    ofRecords: () => ({ risk: valuesAt(risk, groupOf) }),
   }
 }
 

@@ -20,7 +20,7 @@ export function measureIndividual(study: Study, file: FileInScenario, entry: Ind
       classes: classesOf(file, ofCells, riskClasses),
       ...(riskClasses && { classBounds: riskClasses }),
     },
-    records: { risk: values },
+    ofRecords: () => ({ risk: values() }),
   }
 }
 

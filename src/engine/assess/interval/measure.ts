@@ -43,7 +43,7 @@ export function measureInterval(
       jointMean: risk && sum(risk) / risk.length,
       jointAlone: risk && countOf(risk, (each) => each === 1),
     },
-    records: { near: fewest, ...(risk && { jointRisk: risk }) },
+    ofRecords: () => ({ near: fewest, ...(risk && { jointRisk: risk }) }),
   }
 }
 

@@ -34,7 +34,7 @@ export function measureIntruder(on: FileOfStudy, entry: IntruderEntry, progress:
   }
   return {
     result,
-    records: { probability: claims.own, max: claims.most, rank: claims.rank },
+    ofRecords: () => ({ probability: claims.own, max: claims.most, rank: claims.rank }),
     cautions: [...cautions, ...(emptied.length > 0 ? [intruderEmptied(emptied, scenario.missing)] : [])],
   }
 }

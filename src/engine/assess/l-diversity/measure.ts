@@ -47,6 +47,6 @@ export function measureLDiversity(
       violatingCells,
       groupDisclosures,
     },
-    records: { diversity: valuesAt(diversity, cellOf) },
+    ofRecords: () => ({ diversity: valuesAt(diversity, cellOf) }),
   }
 }

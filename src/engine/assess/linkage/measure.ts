@@ -74,7 +74,7 @@ function byDistance(variables: readonly PairedVariable[], progress: Progress): M
       tied,
       ranks: byName(ranks.map((records, r) => [rankName(r), records])),
     },
-    records: { own: linked },
+    ofRecords: () => ({ own: linked }),
   }
 }
 
@@ -136,7 +136,7 @@ function byProbability({ variables, patterns, model, decided }: WeighedPairs, re
       missed: (records - rightLinks - openOwn) / records,
       agreement: byName(variables.map(({ name }, v) => [name, { m: model.m[v], u: model.u[v] }])),
     },
-    records: { own: isLinked },
+    ofRecords: () => ({ own: isLinked }),
     cautions: [
       ...(model.matches > mostMatches * records ? [lookAlikes(model.matches, records)] : []),
       ...(model.hasSettled ? [] : [linkageNotSettled()]),

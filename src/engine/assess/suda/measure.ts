@@ -71,7 +71,7 @@ export function measureSuda(
         columns.map(({ levels }, v) => paired(levels, found.levelContributions[v])),
       ),
     },
-    records: { score: ofRecords(found.score), dis: ofRecords(found.dis) },
+    ofRecords: () => ({ score: ofRecords(found.score), dis: ofRecords(found.dis) }),
   }
 }
 

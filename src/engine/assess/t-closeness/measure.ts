@@ -44,6 +44,6 @@ export function measureTCloseness(
       cells,
       violatingCells,
     },
-    records: { distance: valuesAt(distance, cellOf) },
+    ofRecords: () => ({ distance: valuesAt(distance, cellOf) }),
   }
 }

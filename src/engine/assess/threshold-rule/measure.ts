@@ -43,9 +43,9 @@ export function measureThresholdRule(
     result: entry.preset
       ? { ...result, checks: rulesOf(entry.preset, { study, file, entry, keys: result.keys }) }
       : result,
-    records: {
+    ofRecords: () => ({
       unsafeKeys:
         keys.length === 0 ? new Float64Array(file.after.records) : Float64Array.from(found.unsafeKeys),
-    },
+    }),
   }
 }

@@ -18,7 +18,7 @@ export function measureUniqueness(
       ...result,
       ...(weighted && !file.drawnAnew && { kAnonymityWeighted: fewPeople(file, k) }),
     },
-    records: { sampleCount: valuesAt(file.matches.count, file.cells.cellOf) },
+    ofRecords: () => ({ sampleCount: valuesAt(file.matches.count, file.cells.cellOf) }),
   }
 }
 
