@@ -8,13 +8,13 @@ import { writeMadeRegister } from './made-csv.mjs'
 const sizes = [1e5, 1e6, 1e7]
 const largest = 1e8
 
-/** What is asked of each: what follows from the counts of a key of five variables. */
-const recipe = {
+/** What is asked of each: what follows from the counts of a key. */
+const recipeOf = (key) => ({
   recipe: 1,
   seed: 1,
   data: { file: 'made.csv' },
   design: { fraction: 0.1 },
-  scenarios: [{ name: 'Register', key: ['area', 'sex', 'age', 'marital', 'ethnicity'] }],
+  scenarios: [{ name: 'Register', key }],
   candidates: [],
   utility: [],
   risk: [
@@ -24,7 +24,11 @@ const recipe = {
     { measure: 'loglinear', model: 'independence' },
     { measure: 'pitman' },
   ],
-}
+})
+
+/** A key with small areas, K = 5,472,000, and one without, K = 875,520. */
+const withAreas = recipeOf(['area', 'sex', 'age', 'marital', 'ethnicity'])
+const withoutAreas = recipeOf(['sex', 'age', 'marital', 'ethnicity', 'activity', 'health'])
 
 /** A candidate that changes two of them by chance. */
 const candidate = {
@@ -39,25 +43,25 @@ const candidate = {
  */
 export async function benchStream(withLargest) {
   console.log(
-    '\nA register counted in the terminal: people, megabytes, occupied cells, seconds, MB of memory at the most; then both with a candidate and its file; then the same register as Parquet: megabytes, seconds, MB of memory',
+    '\nA register counted in the terminal: people, megabytes; by each of two keys occupied cells, seconds, MB of memory at the most, then both with a candidate and its file; then by the first key as Parquet: megabytes, seconds, MB of memory',
   )
   for (const people of withLargest ? [...sizes, largest] : sizes) {
     const file = writeMadeRegister(people)
     const folder = dirname(file)
     try {
-      const plain = await counted(folder, recipe)
-      const { scenarios } = JSON.parse(readFileSync(join(folder, 'out', 'results.json'), 'utf8'))
       const { size } = statSync(file)
-      const withCandidate = await counted(folder, { ...recipe, candidates: [candidate] })
+      const byKeys = [
+        ...(await withAndWithout(folder, withAreas)),
+        ...(await withAndWithout(folder, withoutAreas)),
+      ]
       await writeAsParquet(folder)
-      const ofParquet = await counted(folder, { ...recipe, data: { file: 'made.parquet' } })
+      const ofParquet = await counted(folder, { ...withAreas, data: { file: 'made.parquet' } })
       const parquet = statSync(join(folder, 'made.parquet'))
       console.log(
         [
           people,
           Math.round(size / 1e6),
-          scenarios.Register.key.observed,
-          ...[plain, withCandidate].flatMap(columnsOf),
+          ...byKeys,
           Math.round(parquet.size / 1e6),
           ...columnsOf(ofParquet),
         ].join('  '),
@@ -66,6 +70,14 @@ export async function benchStream(withLargest) {
       rmSync(folder, { recursive: true })
     }
   }
+}
+
+/** Occupied cells, seconds and memory; the last two with a candidate, too. */
+async function withAndWithout(folder, recipe) {
+  const plain = await counted(folder, recipe)
+  const { scenarios } = JSON.parse(readFileSync(join(folder, 'out', 'results.json'), 'utf8'))
+  const withCandidate = await counted(folder, { ...recipe, candidates: [candidate] })
+  return [scenarios.Register.key.observed, ...[plain, withCandidate].flatMap(columnsOf)]
 }
 
 function columnsOf({ seconds, memory }) {
