@@ -21,6 +21,7 @@ export function* measuringEntry(
   return { ...measured, ...(measured.ofRecords && { ofRecords: workedOutOnce(measured.ofRecords) }) }
 }
 
+/** The same arrays for whoever asks: an entry’s own and those of all entries are kept side by side. */
 function workedOutOnce<Values>(work: () => Values): () => Values {
   let known: { readonly values: Values } | null = null
   return () => (known ??= { values: work() }).values
