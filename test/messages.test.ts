@@ -315,6 +315,7 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
       importKindDiffers: protect.importKindDiffers('elsewhere.csv', 'age', 'levels', 'numbers'),
       subsampleByRisk: protect.subsampleByRisk('candidates[2].steps[1].where'),
       suppressKeyTooLarge: protect.suppressKeyTooLarge('candidates[2].steps[1]', 34, 30),
+      suppressRecordsTooMany: protect.suppressRecordsTooMany('steps[1]', 100_000_000, 16_777_216),
       importLevelUnknown: protect.importLevelUnknown('elsewhere.csv', 'lad', rows, 1204),
     },
   ],

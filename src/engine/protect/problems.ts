@@ -383,6 +383,15 @@ export function suppressKeyTooLarge(place: string, variables: number, most: numb
   )
 }
 
+export function suppressRecordsTooMany(place: string, records: number, most: number): Problem {
+  return new Problem(
+    'suppress-records-too-many',
+    `Suppression works on at most ${grouped(most)} records.`,
+    `\`${place}\` would work on ${grouped(records)}. Merge levels with a recode in its place, or draw a sample of the file first: in the terminal with \`--draw 1000000\`.`,
+    { place, records, most },
+  )
+}
+
 /** Records from 1, as a release made elsewhere is matched by: the header is not one of them. */
 function records(first: readonly number[], count: number): string {
   return `${somePlaces('record', first.map(grouped), count)} (counted from 1, without the header)`

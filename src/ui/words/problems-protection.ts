@@ -194,6 +194,18 @@ export const protectionWaysOut: Readonly<Record<string, readonly WayOut[]>> = {
       action: 'go-candidates',
     },
   ],
+  'suppress-records-too-many': [
+    {
+      sentence: 'Merge levels with a recode instead',
+      cost: 'Everybody loses detail, and no value is left empty.',
+      action: 'go-candidates',
+    },
+    {
+      sentence: 'Draw a sample of the file, and suppress in it',
+      cost: 'The other records are not released.',
+      action: 'choose-file',
+    },
+  ],
   'suppress-key-too-large': [
     {
       sentence: 'Name fewer keys, or use a step for each',

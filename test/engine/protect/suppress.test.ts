@@ -259,3 +259,17 @@ describe('a step that suppresses', () => {
     expect(() => suppressed({ k: 2, key: names }, wide)).toThrow(/at most 30 variables/)
   })
 })
+
+it('refuses a file of more records than it has room for, with what to do in its place', () => {
+  const codes = new Uint8Array(2 ** 24 + 1)
+  const sex: CategoricalColumn = {
+    kind: 'categorical',
+    name: 'sex',
+    levels: ['F', 'M'],
+    ordered: false,
+    codes,
+  }
+  const refused = () => suppressed({ key: ['sex'] }, { records: codes.length, columns: [sex] })
+  expect(refused).toThrow(expect.objectContaining({ code: 'suppress-records-too-many' }))
+  expect(refused).toThrow('Suppression works on at most 16,777,216 records.')
+})

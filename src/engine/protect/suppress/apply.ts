@@ -6,7 +6,7 @@ import type { MethodApplication, Progressed } from '../application'
 import { emptiedByRiskAfterChange, leftBelowK } from '../cautions'
 import { categoricalAt, checkShare, checkWhere } from '../check-conditions'
 import { recordsMeetingAll } from '../groups'
-import { checkSize, keysOf, ownKeys, partsOf, ranksOf } from './asked'
+import { checkRecords, checkSize, keysOf, ownKeys, partsOf, ranksOf } from './asked'
 import { leastEmptied } from './at-least'
 import { fewestAlike, type SuppressStep } from './definition'
 import type { Demand, Emptied } from './fewest-emptied'
@@ -36,6 +36,7 @@ export const applySuppress: MethodApplication<SuppressStep> = {
     const keys = keysOf(step, table, scenarioKeys)
     const names = checkSize(keys, `steps[${index}]`)
     if (names.length === 0) return before
+    checkRecords(table, `steps[${index}]`)
     const columns = names.map((name) => categorical(table, name))
     const k = step.k ?? fewestAlike
     const isAsked = recordsMeetingAll(table, partsOf(step))

@@ -2,7 +2,7 @@ import { lookUp } from '../../by-name'
 import { isCategorical } from '../../table/column'
 import type { Where } from '../../table/condition'
 import { findColumn, type Table } from '../../table/table'
-import { suppressKeyTooLarge } from '../problems'
+import { suppressKeyTooLarge, suppressRecordsTooMany } from '../problems'
 import type { SuppressStep } from './definition'
 import { mostVariables } from './pattern-counts'
 
@@ -33,6 +33,14 @@ export function checkSize(keys: readonly (readonly string[])[], place: string): 
   const names = [...new Set(keys.flat())]
   if (names.length > mostVariables) throw suppressKeyTooLarge(place, names.length, mostVariables)
   return names
+}
+
+/** Who matches whom is kept record by record, in sets that have no room for more. */
+const mostRecords = 2 ** 24
+
+/** @throws Problem `suppress-records-too-many` */
+export function checkRecords({ records }: Pick<Table, 'records'>, place: string): void {
+  if (records > mostRecords) throw suppressRecordsTooMany(place, records, mostRecords)
 }
 
 function isKeyColumn(table: Table, name: string): boolean {
