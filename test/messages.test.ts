@@ -10,6 +10,7 @@ import * as model from '../src/engine/model/problems'
 import { Problem, type ProblemData } from '../src/engine/problem'
 import * as protectCautions from '../src/engine/protect/cautions'
 import * as protect from '../src/engine/protect/problems'
+import * as suppress from '../src/engine/protect/suppress/problems'
 import * as riskCautions from '../src/engine/risk/cautions'
 import * as intruderCautions from '../src/engine/risk/intruder/cautions'
 import * as intruder from '../src/engine/assess/intruder/problems'
@@ -314,9 +315,14 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
       importIdUnmatched: protect.importIdUnmatched('elsewhere.csv', 'id', [4], 1),
       importKindDiffers: protect.importKindDiffers('elsewhere.csv', 'age', 'levels', 'numbers'),
       subsampleByRisk: protect.subsampleByRisk('candidates[2].steps[1].where'),
-      suppressKeyTooLarge: protect.suppressKeyTooLarge('candidates[2].steps[1]', 34, 30),
-      suppressRecordsTooMany: protect.suppressRecordsTooMany('steps[1]', 100_000_000, 16_777_216),
       importLevelUnknown: protect.importLevelUnknown('elsewhere.csv', 'lad', rows, 1204),
+    },
+  ],
+  'engine/protect/suppress/problems.ts': [
+    suppress,
+    {
+      suppressKeyTooLarge: suppress.suppressKeyTooLarge('candidates[2].steps[1]', 34, 30),
+      suppressRecordsTooMany: suppress.suppressRecordsTooMany('steps[1]', 100_000_000, 16_777_216),
     },
   ],
   'engine/risk/pitman/cautions.ts': [

@@ -374,24 +374,6 @@ export function subsampleByRisk(place: string): Problem {
   )
 }
 
-export function suppressKeyTooLarge(place: string, variables: number, most: number): Problem {
-  return new Problem(
-    'suppress-key-too-large',
-    `Suppression works on at most ${most} variables at once.`,
-    `The keys of \`${place}\` have ${variables} variables together. Name fewer keys, or use a step for each.`,
-    { place, variables, most },
-  )
-}
-
-export function suppressRecordsTooMany(place: string, records: number, most: number): Problem {
-  return new Problem(
-    'suppress-records-too-many',
-    `Suppression works on at most ${grouped(most)} records.`,
-    `\`${place}\` would work on ${grouped(records)}. Merge levels with a recode in its place, or draw a sample of the file first: in the terminal with \`--draw 1000000\`.`,
-    { place, records, most },
-  )
-}
-
 /** Records from 1, as a release made elsewhere is matched by: the header is not one of them. */
 function records(first: readonly number[], count: number): string {
   return `${somePlaces('record', first.map(grouped), count)} (counted from 1, without the header)`

@@ -2,7 +2,7 @@ import { lookUp } from '../../by-name'
 import { isCategorical } from '../../table/column'
 import type { Where } from '../../table/condition'
 import { findColumn, type Table } from '../../table/table'
-import { suppressKeyTooLarge, suppressRecordsTooMany } from '../problems'
+import { suppressKeyTooLarge, suppressRecordsTooMany } from './problems'
 import type { SuppressStep } from './definition'
 import { mostVariables } from './pattern-counts'
 
